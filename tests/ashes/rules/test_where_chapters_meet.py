@@ -1,8 +1,6 @@
-"""Cases in which two or more chapters of the rulebook meet; the lines of the book stand in each docstring."""
+"""Cases in which two or more chapters of the rulebook meet. Each docstring cites the lines of the book."""
 
 from __future__ import annotations
-
-import pytest
 
 from rulebound.games.ashes.cards.making import reaction
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed
@@ -17,8 +15,7 @@ def attack(t: Table, target: str, *attackers: str) -> None:
     """Player 1 attacks a Phoenixborn with exactly these units."""
     t.p1.choose("attack", target)
     for unit in attackers:
-        if t.p1.can(f"attacker:{unit}"):
-            t.p1.choose(f"attacker:{unit}")
+        t.p1.choose(f"attacker:{unit}")
     if t.p1.can("done"):
         t.p1.choose("done")
 
@@ -30,7 +27,11 @@ def test_an_exhausted_alteration_spell_keeps_its_bonus_and_grants_nothing(table:
     """443, 911, 935: the text that grants Armored is lost with the token; the bonus of 1 life stays."""
     root = ("iron-worker", {"exhaustion": 1, "attached": ["root-armor"]})
     t = table.ashes(
-        p1={"hand": ["transfer"], "dice": ["charm:class", "charm:basic", "natural:power", "natural:power"], "battlefield": [root]}
+        p1={
+            "hand": ["transfer"],
+            "dice": ["charm:class", "charm:basic", "natural:power", "natural:power"],
+            "battlefield": [root],
+        }
     )
     t.p1.choose("transfer", "player:1", "iron-worker", "root-armor")
     assert (t["iron-worker"].exhaustion, t["root-armor"].exhaustion) == (0, 1)
@@ -53,7 +54,7 @@ def test_undying_of_an_exhausted_spell_does_not_save_the_ally(table: Tables) -> 
         ally = ("blood-shaman", {"wounds": 2, "attached": [("undying-heart", {"exhaustion": tokens})]})
         t = table.ashes(p1={"dice": ["natural:power"]}, p2={"battlefield": [ally]})
         t.p1.choose("dice-power:natural")
-        if t.p2.can("undying"):
+        if tokens == 0:
             t.p2.choose("undying")
         assert t["blood-shaman"].zone == zone
 
@@ -71,7 +72,8 @@ def test_bypass_is_not_gained_by_a_unit_that_counts_as_having_no_abilities(table
     """843 with 871: the granted ability does not work, so the attacker may be blocked; a bonus to its value does work."""
     unit = ("iron-worker", {"attached": ["reflections-in-the-water"]})
     t = table.ashes(
-        p1={"spellboard": ["hypnotize"], "battlefield": [unit], "dice": ["charm:class"] * 2}, p2={"battlefield": ["masked-wolf"]}
+        p1={"spellboard": ["hypnotize"], "battlefield": [unit], "dice": ["charm:class"] * 2},
+        p2={"battlefield": ["masked-wolf"]},
     )
     t.p1.choose("hypnotize")
     t.p1.choose("attack:maeoni-viper")
@@ -115,11 +117,11 @@ def test_slash_at_a_player_with_only_concealed_units_hits_nobody(table: Tables) 
 def test_damage_to_each_unit_hits_a_concealed_one(table: Tables) -> None:
     """523-526, 875: an effect on each unit targets none of them."""
     t = table.ashes(
-        p1={"hand": ["one-hundred-blades"], "dice": ["natural:basic"] * 2}, p2={"battlefield": ["stormwind-sniper", "iron-worker"]}
+        p1={"hand": ["one-hundred-blades"], "dice": ["natural:basic"] * 2},
+        p2={"battlefield": ["stormwind-sniper", "iron-worker"]},
     )
     t.p1.choose("one-hundred-blades", "maeoni-viper")
-    if t.p1.can("stormwind-sniper"):
-        t.p1.choose("stormwind-sniper")
+    t.p1.choose("stormwind-sniper")
     assert (t["stormwind-sniper"].zone, t["iron-worker"].wounds) == ("discard-pile", 1)
 
 
@@ -158,7 +160,8 @@ def test_blood_transfer_heals_though_armor_prevented_part(table: Tables) -> None
 def test_placed_wounds_meet_no_armor(table: Tables) -> None:
     """999, 479: placing enters at step 2; Armored answers damage that is dealt."""
     t = table.ashes(
-        p1={"hand": ["molten-gold"], "dice": ["natural:class"] * 2}, p2={"battlefield": [("iron-rhino", {"attached": ["root-armor"]})]}
+        p1={"hand": ["molten-gold"], "dice": ["natural:class"] * 2},
+        p2={"battlefield": [("iron-rhino", {"attached": ["root-armor"]})]},
     )
     t.p1.choose("molten-gold")
     assert t["iron-rhino"].wounds == 3
@@ -209,7 +212,6 @@ def test_a_negative_attack_value_counts_below_zero_for_a_bonus(table: Tables) ->
         p1={"dice": ["natural:class", "natural:basic"], "hand": ["massive-growth"]},
         p2={"battlefield": [("anchornaut", {"dice": ["charm:power"]})]},
     )
-    assert t["anchornaut"].attack in (-1, 0)
     t.p1.choose("massive-growth", "anchornaut")
     assert t["anchornaut"].attack == 3
 
@@ -227,8 +229,7 @@ def test_redirected_damage_leaves_no_trace_on_the_phoenixborn(table: Tables) -> 
     t.p1.choose("attack:maeoni-viper")
     t.p2.choose("redirect")
     assert not t.p2.can("sympathy-pain")
-    if t.p2.can("inheritance"):
-        t.p2.choose("inheritance", "iron-worker")
+    t.p2.choose("inheritance", "iron-worker")
     assert (t.p2.wounds, t["gilder"].zone, t["iron-worker"].status) == (0, "conjuration-pile", 1)
 
 
@@ -255,11 +256,11 @@ def test_an_attacker_that_dies_by_the_counter_first_destroys_but_has_no_overkill
     for first, wounds in (("iron-rhino#2", 2), ("iron-rhino", 0)):
         t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={"battlefield": ["iron-rhino"]})
         t.p1.choose("attack:iron-rhino#2")
-        if t.p2.can("no-guard"):
-            t.p2.choose("no-guard")
+        t.p2.choose("no-guard")
         t.p2.choose("counter")
         t.p1.choose(f"first:{first}")
-        assert t.zone("p1.battlefield") == [] and t.zone("p2.battlefield") == []
+        assert t.zone("p1.battlefield") == []
+        assert t.zone("p2.battlefield") == []
         assert t.p2.wounds == wounds
 
 
@@ -268,8 +269,7 @@ def test_a_counter_that_destroys_is_no_attack(table: Tables) -> None:
     t = table.ashes(p1={"battlefield": ["masked-wolf", "iron-worker"]}, p2={"battlefield": ["hammer-knight"]})
     attack(t, "maeoni-viper", "masked-wolf")
     t.p2.choose("block:hammer-knight")
-    if t.p1.can("first"):
-        t.p1.choose("first:hammer-knight")
+    t.p1.choose("first:hammer-knight")
     assert (t["masked-wolf"].zone, t["hammer-knight"].wounds, t["hammer-knight"].exhaustion) == ("conjuration-pile", 2, 0)
     assert not t.p2.can("aftershock")
     assert t["iron-worker"].wounds == 0
@@ -277,7 +277,9 @@ def test_a_counter_that_destroys_is_no_attack(table: Tables) -> None:
 
 def test_a_blocker_destroyed_by_aftershock_leaves_its_attacker_unblocked(table: Tables) -> None:
     """299, 470 with the stated order of battles."""
-    t = table.ashes(p1={"battlefield": ["hammer-knight", "masked-wolf"]}, p2={"battlefield": ["iron-worker", "sleeping-widow"]})
+    t = table.ashes(
+        p1={"battlefield": ["hammer-knight", "masked-wolf"]}, p2={"battlefield": ["iron-worker", "sleeping-widow"]}
+    )
     attack(t, "maeoni-viper", "hammer-knight", "masked-wolf")
     t.p2.choose("block:iron-worker:hammer-knight", "block:sleeping-widow:masked-wolf")
     t.p1.choose("battle:hammer-knight", "first:hammer-knight")
@@ -287,7 +289,9 @@ def test_a_blocker_destroyed_by_aftershock_leaves_its_attacker_unblocked(table: 
 
 def test_resolving_the_other_battle_first_keeps_the_block(table: Tables) -> None:
     """293, 299: the same attack in the other order."""
-    t = table.ashes(p1={"battlefield": ["hammer-knight", "masked-wolf"]}, p2={"battlefield": ["iron-worker", "sleeping-widow"]})
+    t = table.ashes(
+        p1={"battlefield": ["hammer-knight", "masked-wolf"]}, p2={"battlefield": ["iron-worker", "sleeping-widow"]}
+    )
     attack(t, "maeoni-viper", "hammer-knight", "masked-wolf")
     t.p2.choose("block:iron-worker:hammer-knight", "block:sleeping-widow:masked-wolf")
     t.p1.choose("battle:masked-wolf", "first:masked-wolf")
@@ -299,7 +303,9 @@ def test_resolving_the_other_battle_first_keeps_the_block(table: Tables) -> None
 def test_a_guarding_phoenixborn_deals_no_damage_and_guards_again_after_recovery(table: Tables) -> None:
     """309, 313, 369: it guards while exhausted, once a round, without a counter; recovery turns it upright."""
     t = table.ashes(
-        p1={"battlefield": ["masked-wolf", "masked-wolf"]}, p2={"exhaustion": 1, "battlefield": [("iron-rhino", {"exhaustion": 2})]}, round=1
+        p1={"battlefield": ["masked-wolf", "masked-wolf"]},
+        p2={"exhaustion": 1, "battlefield": [("iron-rhino", {"exhaustion": 2})]},
+        round=1,
     )
     t.p1.choose("attack:iron-rhino")
     t.p1.choose("attacker:masked-wolf")
@@ -307,8 +313,7 @@ def test_a_guarding_phoenixborn_deals_no_damage_and_guards_again_after_recovery(
     assert (t.p2.wounds, t["masked-wolf"].wounds, t.p2.turned) == (2, 0, True)
     t.p1.choose("end-turn")
     t.p2.choose("pass")
-    if t.p2.can("end-turn"):
-        t.p2.choose("end-turn")
+    t.p2.choose("end-turn")
     t.p1.choose("attack:iron-rhino")
     assert not t.p2.can("guard:maeoni-viper")
     t.skip_until(lambda t: t.round == 2)
@@ -319,7 +324,8 @@ def test_gigantic_does_not_keep_a_phoenixborn_from_guarding(table: Tables) -> No
     """41: a Phoenixborn is not a unit, and units alone are kept away."""
     t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={"battlefield": ["hammer-knight", "butterfly-monk"]})
     t.p1.choose("attack:hammer-knight")
-    assert t.p2.can("guard:maeoni-viper") and not t.p2.can("guard:butterfly-monk")
+    assert t.p2.can("guard:maeoni-viper")
+    assert not t.p2.can("guard:butterfly-monk")
 
 
 def test_cover_answers_only_the_guarding_phoenixborn_and_leaves_no_wound(table: Tables) -> None:
@@ -341,8 +347,7 @@ def test_quick_strike_does_not_help_a_defender(table: Tables) -> None:
     t = table.ashes(p1={"battlefield": ["iron-worker"]}, p2={"battlefield": ["seaside-raven"]})
     t.p1.choose("attack:maeoni-viper")
     t.p2.choose("block:seaside-raven")
-    if t.p1.can("first"):
-        t.p1.choose("first:iron-worker")
+    t.p1.choose("first:iron-worker")
     assert (t["iron-worker"].zone, t["seaside-raven"].zone) == ("discard-pile", "conjuration-pile")
 
 
@@ -351,8 +356,7 @@ def test_quick_strike_against_a_guard(table: Tables) -> None:
     t = table.ashes(p1={"battlefield": ["seaside-raven"]}, p2={"battlefield": [("iron-worker", {}), "butterfly-monk"]})
     t.p1.choose("attack:iron-worker")
     t.p2.choose("guard:butterfly-monk")
-    while t.p2.options and t.p2.can("pass") and not t.p2.can("attack"):
-        t.p2.choose("pass")
+    t.p2.choose("pass")  # Mend
     assert (t["seaside-raven"].wounds, t["butterfly-monk"].zone, t["iron-worker"].wounds) == (0, "conjuration-pile", 0)
     assert (t["iron-worker"].exhaustion, t["seaside-raven"].exhaustion) == (0, 1)
 
@@ -366,57 +370,35 @@ def test_strange_copy_turns_an_attacked_units_neighbour_into_a_guard(table: Tabl
     t.p1.choose("attack:blue-jaguar")
     t.p1.choose("attacker:iron-worker")
     t.p2.choose("strange-copy", "masked-wolf", "target:butterfly-monk")
-    assert [o for o in t.p2.options if o.startswith("guard") and "viper" not in o]
-
-
-def test_a_copy_ends_with_the_turn_and_its_wounds_stay(table: Tables) -> None:
-    """430: a wolf that was a rhino for a turn dies of the wounds that it survived as a rhino."""
-    t = table.ashes(
-        p1={"battlefield": ["iron-rhino", ("blue-jaguar", {})]},
-        p2={
-            "battlefield": ["masked-wolf"],
-            "hand": ["strange-copy", "final-cry"],
-            "dice": ["illusion:power", "ceremonial:power"],
-        },
-    )
-    attack(t, "maeoni-viper", "blue-jaguar")
-    t.p1.choose("gaze") if t.p1.can("gaze") else None
-    if t.p1.can("masked-wolf"):
-        t.p1.choose("masked-wolf")
-    t.p2.choose("strange-copy", "target:iron-rhino")
-    if t.p2.can("block"):
-        t.p2.choose("block")
-    assert len(t.zone("p2.battlefield")) == 1
-    if t.p1.can("end-turn"):
-        t.p1.choose("end-turn")
-    assert t.p2.options
+    assert t.p2.options == ["guard:maeoni-viper", "guard:butterfly-monk", "no-guard"]
 
 
 def test_a_unit_that_blocks_as_a_copy_dies_when_the_copy_ends(table: Tables) -> None:
-    """430, 75: the printed life comes back at the end of the turn, the wounds are still there; no reaction was used before twice."""
+    """430, 75: the printed life comes back at the end of the turn, and the wounds are still there."""
     t = table.ashes(
         p1={"battlefield": ["iron-worker", ("iron-rhino", {"exhaustion": 1})]},
         p2={"battlefield": ["masked-wolf"], "hand": ["strange-copy"], "dice": ["illusion:power"]},
     )
     t.p1.choose("attack:maeoni-viper")
-    if t.p1.can("done"):
-        t.p1.choose("done")
     t.p2.choose("strange-copy", "target:iron-rhino")
     t.p2.choose("block")
-    if t.p1.can("first"):
-        t.p1.choose(t.p1.options[0])
+    t.p1.choose(t.p1.options[0])
     assert (len(t.zone("p2.battlefield")), t["iron-worker"].zone) == (1, "discard-pile")
     t.p1.choose("end-turn")
     assert t.zone("p2.battlefield") == []
     assert t["masked-wolf"].zone == "conjuration-pile"
 
 
-def test_the_same_guard_cannot_be_gazed_away_after_the_declaration(table: Tables) -> None:
+def test_gaze_keeps_a_named_guard_away_and_no_other(table: Tables) -> None:
     """305-307: Gaze answers the declaration, before guards; the unit that it names does not guard."""
     t = table.ashes(p1={"battlefield": ["blue-jaguar"]}, p2={"battlefield": ["iron-rhino", "gilder", "butterfly-monk"]})
     t.p1.choose("attack:iron-rhino")
     t.p1.choose("gaze", "gilder")
-    assert (t.p2.can("guard:gilder"), t.p2.can("guard:butterfly-monk"), t.p2.can("guard:maeoni-viper")) == (False, True, True)
+    assert (t.p2.can("guard:gilder"), t.p2.can("guard:butterfly-monk"), t.p2.can("guard:maeoni-viper")) == (
+        False,
+        True,
+        True,
+    )
 
 
 def test_golden_veil_answers_gaze_and_not_the_attack(table: Tables) -> None:
@@ -482,7 +464,7 @@ def test_a_discarded_unit_is_not_destroyed(table: Tables) -> None:
         p2={"battlefield": ["gilder", "iron-rhino"], "hand": ["final-cry"], "dice": ["ceremonial:power"]},
     )
     t.p1.choose("fear", "gilder")
-    assert not [a for a in t.asked if a.seat == 2 and "final-cry" in str(a.offered)]
+    assert not any("react:final-cry" in a.offered for a in t.asked)
     assert (t["gilder"].zone, t["iron-rhino"].status, t.p1.wounds) == ("conjuration-pile", 0, 0)
 
 
@@ -504,12 +486,18 @@ def test_fear_on_a_shaman_triggers_its_ritual_before_fear_goes_on(table: Tables)
 def test_final_cry_in_the_middle_of_ones_own_fear_can_end_the_game(table: Tables) -> None:
     """395, 489: the reaction is resolved before Fear goes on, and its damage decides at once."""
     t = table.ashes(
-        p1={"hand": ["fear", "final-cry"], "dice": ["natural:basic", "ceremonial:power"], "battlefield": ["iron-worker"], "wounds": 3},
+        p1={
+            "hand": ["fear", "final-cry"],
+            "dice": ["natural:basic", "ceremonial:power"],
+            "battlefield": ["iron-worker"],
+            "wounds": 3,
+        },
         p2={"phoenixborn": "noah-redmoon", "wounds": 14, "battlefield": ["iron-rhino"]},
     )
     t.p1.choose("fear")
     t.p1.choose("final-cry", "noah-redmoon")
-    assert t.state.over and t.state.winners == (0,)
+    assert t.state.over
+    assert t.state.winners == (0,)
     assert (t.p1.wounds, t["iron-rhino"].zone) == (3, "battlefield")
 
 
@@ -598,7 +586,8 @@ def test_spell_guard_does_not_stop_an_ability(table: Tables) -> None:
     """853: Shadow Target is an ability of a Phoenixborn, so it may exhaust the guarded spell; Seal is a spell and can't."""
     dice = ["natural:basic", "charm:class", "illusion:class"]
     t = table.ashes(
-        p1={"phoenixborn": "noah-redmoon", "hand": ["seal"], "dice": dice}, p2={"spellboard": ["summon-silver-snake", "purge"]}
+        p1={"phoenixborn": "noah-redmoon", "hand": ["seal"], "dice": dice},
+        p2={"spellboard": ["summon-silver-snake", "purge"]},
     )
     with t.branch() as other:
         other.p1.choose("seal", "player:2", "summon-silver-snake")
@@ -616,7 +605,8 @@ def test_an_exhausted_copy_still_counts_for_focus(table: Tables) -> None:
         }
     )
     t.p1.choose("summon-silver-snake")
-    assert t["silver-snake"].status == 1 and t["silver-snake"].attack == 1
+    assert t["silver-snake"].status == 1
+    assert t["silver-snake"].attack == 1
 
 
 def test_meditating_one_copy_away_costs_the_focus(table: Tables) -> None:
@@ -660,11 +650,15 @@ def test_a_spell_that_an_opponent_attached_is_the_controllers_own(table: Tables)
 def test_a_puppet_on_the_other_side_answers_for_its_controller_and_goes_home(table: Tables) -> None:
     """225, 947, 869: who controls the battlefield controls it; it returns to its owner's pile."""
     t = table.ashes(
-        p1={"spellboard": ["small-sacrifice"], "battlefield": [("blood-puppet", {"owner": 2, "wounds": 1})], "dice": ["ceremonial:class"]},
+        p1={
+            "spellboard": ["small-sacrifice"],
+            "battlefield": [("blood-puppet", {"owner": 2, "wounds": 1})],
+            "dice": ["ceremonial:class"],
+        },
         p2={"battlefield": ["masked-wolf"]},
     )
     t.p1.choose("small-sacrifice")
-    t.p1.choose("masked-wolf") if t.p1.can("masked-wolf") else None
+    t.p1.choose("masked-wolf")
     assert (t["blood-puppet"].zone, t["blood-puppet"].owner) == ("conjuration-pile", 2)
     assert t.has("blood-puppet", "p2.conjuration-pile")
 
@@ -693,10 +687,10 @@ def test_two_tokens_silence_a_puppet_through_the_end_of_the_round(table: Tables)
 def test_a_player_may_let_a_puppet_fade_before_it_curses(table: Tables) -> None:
     """374: each player orders their own effects; a destroyed puppet has none."""
     for order, wounds in (("fade-away", 0), ("cursed", 1)):
-        t = table.ashes(p1={"battlefield": [("blood-puppet", {"attached": ["fade-away"]})]}, p2={}, at="end-of-round", round=1)
+        t = table.ashes(
+            p1={"battlefield": [("blood-puppet", {"attached": ["fade-away"]})]}, p2={}, at="end-of-round", round=1
+        )
         t.p1.choose(order)
-        if t.p1.can("fade-away"):
-            t.p1.choose("fade-away")
         t.skip_until(lambda t: t.round == 2)
         assert (t.p1.wounds, t["blood-puppet"].zone) == (wounds, "conjuration-pile")
 
@@ -729,7 +723,8 @@ def test_the_first_players_curse_comes_first_and_decides(table: Tables) -> None:
             first=first,
             at="end-of-round",
         )
-        assert t.state.over and t.state.winners == (winner,)
+        assert t.state.over
+        assert t.state.winners == (winner,)
 
 
 def test_fatigue_is_placed_in_turns_of_one(table: Tables) -> None:
@@ -739,7 +734,8 @@ def test_fatigue_is_placed_in_turns_of_one(table: Tables) -> None:
         p2={"wounds": 19, "draw": [], "hand": ["seal"] * 4},
         at="prepare.3",
     )
-    assert t.state.over and t.state.winners == (0,)
+    assert t.state.over
+    assert t.state.winners == (0,)
     assert (t.p1.wounds, t.p2.wounds) == (14, 20)
 
 
@@ -762,11 +758,15 @@ def test_five_cards_in_hand_and_overtime(table: Tables) -> None:
 def test_dice_that_were_kept_keep_their_faces(table: Tables) -> None:
     """370, 125: only exhausted dice are rolled again."""
     t = table.ashes(
-        p1={"dice": ["natural:power", "charm:class"], "exhausted_dice": ["illusion"]}, p2={"dice": []}, at="recovery", round=1
+        p1={"dice": ["natural:power", "charm:class"], "exhausted_dice": ["illusion"]},
+        p2={"dice": []},
+        at="recovery",
+        round=1,
     )
     t.p1.choose("exhaust:charm", "done")
     t.until("prepare.2")
-    assert "natural:power" in t.p1.dice and len(t.p1.dice) == 3
+    assert "natural:power" in t.p1.dice
+    assert len(t.p1.dice) == 3
 
 
 def test_memory_drain_waits_for_fatigue(table: Tables) -> None:
@@ -786,28 +786,30 @@ def test_a_pass_with_a_side_action_is_a_pass(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["natural:power"]}, p2={"dice": ["natural:power"], "battlefield": ["iron-rhino"]}, round=1)
     t.p1.choose("pass")
     t.p1.choose("dice-power:natural")
-    if t.p1.can("end-turn"):
-        t.p1.choose("end-turn")
     t.p2.choose("dice-power:natural", "iron-rhino")
     t.p2.choose("pass")
     assert (t.phase, t.round) == ("player-turns", 2)
 
 
 def test_reactions_come_back_with_each_turn(table: Tables) -> None:
-    """261: one reaction a turn for each player, also two in two turns of different players."""
+    """261: one reaction a turn for each player; the turn of another player is another turn."""
     t = table.ashes(
-        p1={"dice": ["natural:power", "natural:power"]},
+        p1={"dice": ["natural:power"], "battlefield": ["hammer-knight"]},
         p2={
-            "battlefield": [("masked-wolf", {}), ("masked-wolf", {})],
-            "hand": ["final-cry", "final-cry"],
-            "dice": ["ceremonial:power"] * 2,
+            "battlefield": ["masked-wolf", "masked-wolf", "masked-wolf"],
+            "hand": ["final-cry", "final-cry", "fear"],
+            "dice": ["ceremonial:power", "ceremonial:power", "natural:basic"],
         },
     )
     t.p1.choose("dice-power:natural", "masked-wolf#1")
     t.p2.choose("final-cry", "coal-roarkwin")
-    t.p1.choose("pass")
-    t.p2.choose("pass") if t.p2.can("pass") else None
-    assert t.p1.wounds == 2
+    t.p1.choose("attack:masked-wolf#2")
+    t.p2.choose("no-guard", "decline")
+    assert (t.zone("p2.battlefield"), t.p1.wounds) == (["masked-wolf"], 2)
+    t.p1.choose("pass")  # Aftershock
+    t.p2.choose("fear")
+    t.p2.choose("final-cry", "coal-roarkwin")
+    assert t.p1.wounds == 4
 
 
 # ---------------------------------------------------------------- three and four players
@@ -823,7 +825,8 @@ def test_only_the_attacked_player_blocks_but_another_may_react(table: Tables) ->
     attack(t, "noah-redmoon", "iron-worker")
     t.p2.choose("shadow-strike", "hammer-knight")
     assert t["hammer-knight"].wounds == 3
-    assert t.p3.can("block:blue-jaguar") and not t.p2.options
+    assert t.p3.can("block:blue-jaguar")
+    assert not t.p2.options
 
 
 def test_damage_to_all_opponents_units_goes_on_after_the_first_effect_fells_one_player(table: Tables) -> None:
@@ -834,7 +837,8 @@ def test_damage_to_all_opponents_units_goes_on_after_the_first_effect_fells_one_
         p3={"phoenixborn": "noah-redmoon", "battlefield": ["blue-jaguar"]},
     )
     t.p1.choose("one-hundred-blades", "maeoni-viper")
-    assert t.p2.out and t["blue-jaguar"].wounds == 1
+    assert t.p2.out
+    assert t["blue-jaguar"].wounds == 1
     assert t.p1.hand == ["seal"]
 
 
@@ -851,7 +855,7 @@ def test_a_fallen_players_puppet_stays_and_curses(table: Tables) -> None:
     assert t.p2.out
     t.skip_until(lambda t: t.round == 2)
     assert t.p1.wounds == 1
-    assert [c for c in t.zone("p1.battlefield")] == ["blood-puppet"]
+    assert list(t.zone("p1.battlefield")) == ["blood-puppet"]
     assert t.has("blood-puppet", "p1.conjuration-pile")
 
 
@@ -863,18 +867,6 @@ def test_three_passes_in_a_row_end_the_phase_and_the_token_goes_left(table: Tabl
         seat.choose("pass", "end-turn")
     assert t.round == 2
     assert t.p3.can("pass")
-
-
-@pytest.mark.parametrize(("level", "after"), [("power", "class"), ("class", "basic"), ("basic", "basic")])
-def test_lowered_dice(table: Tables, level: str, after: str) -> None:
-    """937: one level each, and a basic die stays basic; an opponent's active pool alone is meant."""
-    t = table.ashes(p1={"dice": ["illusion:power"]}, p2={"dice": [f"natural:{level}", f"charm:{level}"], "exhausted_dice": ["natural:power"]})
-    if level == "basic":
-        return
-    t.p1.choose("dice-power:illusion")
-    while t.p1.options and not t.p1.can("meditate"):
-        t.p1.choose(t.p1.options[0])
-    assert sorted(t.p2.dice) == [f"charm:{after}", f"natural:{after}"]
 
 
 # ---------------------------------------------------------------- copies of units
@@ -906,13 +898,13 @@ def test_a_destroyed_copy_uses_what_it_copied_and_goes_to_its_own_pile(table: Ta
     attack(t, "maeoni-viper", "hammer-knight")
     t.p2.choose("strange-copy", "target:butterfly-monk")
     t.p2.choose("block")
-    if t.p1.can("first"):
-        t.p1.choose("first:hammer-knight")
+    t.p1.choose("first:hammer-knight")
     assert not t.p2.can("inheritance")
     t.p2.choose("mend", "maeoni-viper")
-    t.p1.choose("pass")                                       # Aftershock
+    t.p1.choose("pass")  # Aftershock
     assert t.p2.wounds == 2
-    assert "gilder" in t.zone("p2.conjuration-pile") and "butterfly-monk" not in t.zone("p2.conjuration-pile")
+    assert "gilder" in t.zone("p2.conjuration-pile")
+    assert "butterfly-monk" not in t.zone("p2.conjuration-pile")
 
 
 def test_x_that_is_copied_is_fixed(table: Tables) -> None:
@@ -924,8 +916,7 @@ def test_x_that_is_copied_is_fixed(table: Tables) -> None:
     attack(t, "maeoni-viper", "iron-worker")
     t.p2.choose("strange-copy", "target:silver-snake")
     t.p2.choose("block")
-    if t.p1.can("first"):
-        t.p1.choose("first:iron-worker")
+    t.p1.choose("first:iron-worker")
     assert t["iron-worker"].zone == "discard-pile"
     copy = t["p2.silver-snake"]
     assert (copy.attack, copy.life, copy.wounds) == (3, 4, 2)
@@ -950,10 +941,8 @@ def test_overkill_and_consume_ask_who_controlled_the_unit(table: Tables) -> None
     t = table.ashes(p1={"battlefield": ["iron-rhino", "silver-snake"]}, p2={"battlefield": [("blood-puppet", {"owner": 1})]})
     t.p1.choose("attack:blood-puppet", "attacker:iron-rhino")
     t.p2.choose("no-guard")
-    if t.p2.can("decline"):
-        t.p2.choose("decline")
-    if t.p1.can("overkill"):
-        t.p1.choose("overkill")
+    t.p2.choose("decline")
+    t.p1.choose("overkill")
     assert (t.p2.wounds, t["silver-snake"].status) == (2, 1)
     assert t.has("blood-puppet", "p1.conjuration-pile")
 
@@ -962,7 +951,11 @@ def test_final_cry_answers_the_destruction_of_a_unit_owned_by_an_opponent(table:
     """885: control decides."""
     t = table.ashes(
         p1={"dice": ["natural:power"]},
-        p2={"battlefield": [("blood-puppet", {"owner": 1, "wounds": 1})], "hand": ["final-cry"], "dice": ["ceremonial:power"]},
+        p2={
+            "battlefield": [("blood-puppet", {"owner": 1, "wounds": 1})],
+            "hand": ["final-cry"],
+            "dice": ["ceremonial:power"],
+        },
     )
     t.p1.choose("dice-power:natural")
     t.p2.choose("final-cry", "coal-roarkwin")
@@ -977,8 +970,6 @@ def test_redirected_attack_damage_destroys_as_the_attack(table: Tables) -> None:
     )
     t.p1.choose("attack:maeoni-viper")
     t.p2.choose("redirect")
-    if t.p1.can("overkill"):
-        t.p1.choose("overkill")
     assert (t["masked-wolf"].zone, t.p2.wounds) == ("conjuration-pile", 2)
 
 
@@ -990,7 +981,7 @@ def test_violinist_asks_whether_the_unit_was_destroyed_not_where_it_went(table: 
             p2={"battlefield": [("iron-worker", {"wounds": 2, "attached": [spell]})], "draw": ["seal", "fear"]},
         )
         t.p1.choose("song-of-sorrow")
-        if t.p2.can("undying"):
+        if spell == "undying-heart":
             t.p2.choose("undying")
         assert t.p2.draw_pile == left
 
@@ -1001,7 +992,10 @@ def test_violinist_asks_whether_the_unit_was_destroyed_not_where_it_went(table: 
 def test_life_that_only_a_bonus_lifts_lets_a_small_unit_block_the_rhino(table: Tables) -> None:
     """891, 997: Gigantic and Prey ask for the current life value."""
     for spells, can in (((), False), (("root-armor",), True)):
-        t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={"battlefield": [("butterfly-monk", {"attached": list(spells)}), "hammer-knight"]})
+        t = table.ashes(
+            p1={"battlefield": ["iron-rhino"]},
+            p2={"battlefield": [("butterfly-monk", {"attached": list(spells)}), "hammer-knight"]},
+        )
         t.p1.choose("attack:maeoni-viper")
         assert t.p2.can("block:butterfly-monk") is can
 
@@ -1014,9 +1008,8 @@ def test_prey_passes_by_a_unit_that_a_bonus_made_stronger(table: Tables) -> None
     )
     t.p1.choose("summon-seaside-raven")
     t.p1.choose("prey")
-    if t.p1.can("target"):
-        assert not t.p1.can("target:iron-worker")
-        t.p1.choose("target:blue-jaguar")
+    assert not t.p1.can("target:iron-worker")
+    t.p1.choose("target:blue-jaguar")
     assert (t["iron-worker"].zone, t["blue-jaguar"].zone) == ("battlefield", "conjuration-pile")
 
 
@@ -1035,7 +1028,10 @@ def test_recovery_comes_before_a_growth_ends(table: Tables) -> None:
     """366-374, 430: a worker with 2 wounds recovers to 1 and lives on; with 3 it has 2 left and is destroyed."""
     for wounds, zone in ((2, "battlefield"), (3, "discard-pile")):
         t = table.ashes(
-            p1={"battlefield": [("iron-worker", {"wounds": wounds, "attached": ["massive-growth"]})]}, p2={}, at="recovery", round=1
+            p1={"battlefield": [("iron-worker", {"wounds": wounds, "attached": ["massive-growth"]})]},
+            p2={},
+            at="recovery",
+            round=1,
         )
         t.skip_until(lambda t: t.round == 2)
         assert t["iron-worker"].zone == zone
@@ -1088,12 +1084,18 @@ def test_sympathy_pain_names_only_what_the_causing_opponent_controls(table: Tabl
     t = table.ashes(
         p1={"dice": ["natural:power"]},
         p2={"battlefield": ["masked-wolf"], "hand": ["final-cry"], "dice": ["ceremonial:power"]},
-        p3={"phoenixborn": "noah-redmoon", "hand": ["sympathy-pain"], "dice": ["charm:power"], "battlefield": ["iron-worker"]},
+        p3={
+            "phoenixborn": "noah-redmoon",
+            "hand": ["sympathy-pain"],
+            "dice": ["charm:power"],
+            "battlefield": ["iron-worker"],
+        },
     )
     t.p1.choose("dice-power:natural", "masked-wolf")
     t.p2.choose("final-cry", "noah-redmoon")
     t.p3.choose("sympathy-pain")
-    assert t.p2.wounds == 2 and t.p1.wounds == 0
+    assert t.p2.wounds == 2
+    assert t.p1.wounds == 0
 
 
 def test_players_react_clockwise_from_the_active_one(table: Tables) -> None:
@@ -1101,13 +1103,19 @@ def test_players_react_clockwise_from_the_active_one(table: Tables) -> None:
     t = table.ashes(
         p1={"phoenixborn": "jessa-na-ni", "dice": ["natural:basic"]},
         p2={"dice": ["natural:power"]},
-        p3={"phoenixborn": "noah-redmoon", "hand": ["final-cry"], "dice": ["ceremonial:power"], "battlefield": ["masked-wolf"]},
+        p3={
+            "phoenixborn": "noah-redmoon",
+            "hand": ["final-cry"],
+            "dice": ["ceremonial:power"],
+            "battlefield": ["masked-wolf"],
+        },
         turn=2,
     )
     t.p2.choose("dice-power:natural")
-    assert t.p3.can("final-cry") and not t.p1.options
+    assert t.p3.can("final-cry")
+    assert not t.p1.options
     t.p3.choose("final-cry", "maeoni-viper")
-    t.p1.choose("screams", "maeoni-viper") if t.p1.can("screams") else t.p1.choose("screams-of-the-departed", "maeoni-viper")
+    t.p1.choose("screams-of-the-departed", "maeoni-viper")
     assert t.p2.wounds == 3
 
 
@@ -1141,7 +1149,8 @@ def test_golden_veil_leaves_a_charm_die_spent(table: Tables) -> None:
 def test_cover_finds_no_target_in_a_concealed_attacker(table: Tables) -> None:
     """391, 979: all is prevented, the second effect has no target."""
     t = table.ashes(
-        p1={"battlefield": ["stormwind-sniper"]}, p2={"battlefield": ["iron-rhino"], "hand": ["cover"], "dice": ["natural:power"]}
+        p1={"battlefield": ["stormwind-sniper"]},
+        p2={"battlefield": ["iron-rhino"], "hand": ["cover"], "dice": ["natural:power"]},
     )
     t.p1.choose("attack:iron-rhino")
     t.p2.choose("guard:maeoni-viper", "cover")
@@ -1169,19 +1178,15 @@ def test_masked_wolf_gives_the_side_action_only_for_a_power_die(table: Tables) -
 
 def test_spell_guard_looks_at_who_controls_the_guarded_spell(table: Tables) -> None:
     """885, 853: Massive Growth on your unit is yours, whoever played it; my Cut the Strings can't discard it, yours can."""
-    grown = ("iron-worker", {"attached": [("massive-growth", {"owner": 1})]})
-    for seat, zone in ((1, "attached"), (2, "discard-pile")):
-        cutter = {"spellboard": ["cut-the-strings"], "dice": ["ceremonial:class", "natural:basic"]}
-        own = {"battlefield": ["iron-rhino"], **cutter} if seat == 1 else {"battlefield": ["iron-rhino"]}
-        other = {"battlefield": [grown], **cutter} if seat == 2 else {"battlefield": [grown]}
-        t = table.ashes(p1=own, p2=other, turn=seat)
-        player = t.p1 if seat == 1 else t.p2
-        player.choose("activate:cut-the-strings")
-        if player.can("target:iron-worker"):
-            player.choose("target:iron-worker")
-        if player.can("target:massive-growth"):
-            player.choose("target:massive-growth")
-        assert (t["massive-growth"].zone == "discard-pile") is (zone == "discard-pile")
+    grown = {"battlefield": [("iron-worker", {"attached": [("massive-growth", {"owner": 1})]}), "iron-rhino"]}
+    cutter = {"spellboard": ["cut-the-strings"], "dice": ["ceremonial:class", "natural:basic"]}
+    t = table.ashes(p1={"battlefield": ["hammer-knight"], **cutter}, p2=grown)
+    t.p1.choose("activate:cut-the-strings")
+    assert (t["hammer-knight"].wounds, t["massive-growth"].on) == (2, "iron-worker")
+    t = table.ashes(p1={}, p2={**grown, **cutter}, turn=2)
+    t.p2.choose("activate:cut-the-strings", "iron-rhino")
+    t.p2.choose("target:massive-growth")
+    assert t.has("massive-growth", "p1.discard-pile")
 
 
 def test_status_moved_onto_a_chant_can_be_spent_there(table: Tables) -> None:
@@ -1195,9 +1200,6 @@ def test_status_moved_onto_a_chant_can_be_spent_there(table: Tables) -> None:
         }
     )
     t.p1.choose("transfer", "player:1")
-    for word in ("iron-worker", "chant-of-revenge"):
-        if t.p1.can(word) and not t.p1.can("end-turn"):
-            t.p1.choose(word)
     assert t["chant-of-revenge"].status == 1
     t.p1.choose("activate:chant-of-revenge", "maeoni-viper")
     assert (t.p2.wounds, t["chant-of-revenge"].status) == (1, 0)
@@ -1212,12 +1214,8 @@ def test_drawing_more_than_there_is_costs_no_wound_in_a_turn(table: Tables) -> N
 
 def test_hearts_pull_without_a_card_to_draw_discards_nothing(table: Tables) -> None:
     """391, 395: "if you do" asks for a card that was drawn."""
-    t = table.ashes(
-        p1={"phoenixborn": "saria-guideman", "dice": ["charm:class"], "draw": []}, p2={"draw": ["seal"]}
-    )
-    t.p1.choose("heart-s-pull") if t.p1.can("heart-s-pull") else t.p1.choose("hearts-pull")
-    while t.p1.can("draw") or t.p1.can("player:2"):
-        t.p1.choose("draw" if t.p1.can("draw") else "player:2")
+    t = table.ashes(p1={"phoenixborn": "saria-guideman", "dice": ["charm:class"], "draw": []}, p2={"draw": ["seal"]})
+    t.p1.choose("hearts-pull")
     assert t.p2.draw_pile == ["seal"]
 
 
@@ -1234,10 +1232,11 @@ def test_a_full_battlefield_takes_no_puppet(table: Tables) -> None:
 
 def test_close_combat_without_another_unit_still_costs_the_chosen_one(table: Tables) -> None:
     """391: no target for the damage; the token is placed, and a wound destroys a unit with one life left."""
-    t = table.ashes(p1={"hand": ["close-combat"], "dice": ["natural:power"], "battlefield": [("iron-worker", {"wounds": 1})]}, p2={})
+    t = table.ashes(
+        p1={"hand": ["close-combat"], "dice": ["natural:power"], "battlefield": [("iron-worker", {"wounds": 1})]}, p2={}
+    )
     t.p1.choose("close-combat")
-    while t.p1.can("iron-worker") or t.p1.can("wound"):
-        t.p1.choose("wound" if t.p1.can("wound") else "iron-worker")
+    t.p1.choose("wound:iron-worker")
     assert t["iron-worker"].zone == "discard-pile"
 
 
@@ -1284,8 +1283,7 @@ def test_mend_heals_the_phoenixborn_before_the_next_battle_strikes_it(table: Tab
             other.p2.choose("block:butterfly-monk:iron-worker")
             other.p1.choose(f"battle:{first}")
             if not over:
-                if other.p1.can("first"):
-                    other.p1.choose("first:iron-worker")
+                other.p1.choose("first:iron-worker")
                 other.p2.choose("mend", "maeoni-viper")
                 assert other.p2.wounds == 19
             assert other.state.over is over
@@ -1294,9 +1292,7 @@ def test_mend_heals_the_phoenixborn_before_the_next_battle_strikes_it(table: Tab
 # ---------------------------------------------------------------- cards made up for a corner of the book
 
 
-SNARE = reaction(
-    "snare", "Snare", "羅網", "1 charm:power", AfterUnitDestroyed(YOURS), Exhaust(1, target(Units()))
-)
+SNARE = reaction("snare", "Snare", "羅網", "1 charm:power", AfterUnitDestroyed(YOURS), Exhaust(1, target(Units())))
 TRAPDOOR = reaction(
     "trapdoor", "Trapdoor", "陷阱門", "1 charm:power", AfterOpponentDeclaresAttackers(), DiscardFromPlay(target(Units()))
 )
@@ -1315,11 +1311,8 @@ def test_an_attacker_exhausted_between_two_battles_leaves_the_attack(table: Tabl
         attack(t, "maeoni-viper", "hammer-knight", "masked-wolf")
         t.p2.choose("block:iron-worker:hammer-knight", "block:blue-jaguar:masked-wolf")
         t.p1.choose("battle:hammer-knight", "first:iron-worker")
-        if t.p1.can("aftershock"):
-            t.p1.choose("pass")
+        t.p1.choose("pass")
         t.p2.choose("snare", "masked-wolf")
-        if t.p1.can("aftershock"):
-            t.p1.choose("pass")
         assert (t["masked-wolf"].exhaustion, t["masked-wolf"].wounds, t["masked-wolf"].zone) == (1, 0, "battlefield")
         assert (t["blue-jaguar"].wounds, t["blue-jaguar"].exhaustion, t.p2.wounds) == (0, 0, 0)
 
@@ -1334,11 +1327,8 @@ def test_a_blocker_exhausted_between_two_battles_blocks_without_a_counter(table:
         attack(t, "maeoni-viper", "hammer-knight", "masked-wolf")
         t.p2.choose("block:iron-worker:hammer-knight", "block:blue-jaguar:masked-wolf")
         t.p1.choose("battle:hammer-knight", "first:iron-worker")
-        if t.p1.can("aftershock"):
-            t.p1.choose("pass")
+        t.p1.choose("pass")
         t.p2.choose("snare", "blue-jaguar")
-        if t.p1.can("aftershock"):
-            t.p1.choose("pass")
         assert (t["blue-jaguar"].zone, t["masked-wolf"].wounds, t["masked-wolf"].exhaustion, t.p2.wounds) == (
             "conjuration-pile",
             0,
@@ -1351,26 +1341,25 @@ def test_the_only_attacker_is_exhausted_before_blocks(table: Tables) -> None:
     """469: the attack is over without blocks; the main action is used up."""
     with with_cards(LULLABY):
         t = table.ashes(
-            p1={"battlefield": ["masked-wolf"]}, p2={"battlefield": ["blue-jaguar"], "hand": ["lullaby"], "dice": ["charm:power"]}
+            p1={"battlefield": ["masked-wolf"]},
+            p2={"battlefield": ["blue-jaguar"], "hand": ["lullaby"], "dice": ["charm:power"]},
         )
         t.p1.choose("attack:maeoni-viper")
         t.p2.choose("lullaby", "masked-wolf")
-        if t.p2.can("block"):
-            t.p2.choose("block")
         assert (t["masked-wolf"].exhaustion, t["masked-wolf"].wounds, t["blue-jaguar"].wounds, t.p2.wounds) == (1, 0, 0, 0)
-        assert not t.p1.can("attack") and not t.p1.can("pass")
+        assert not t.p1.can("attack")
+        assert not t.p1.can("pass")
 
 
 def test_a_guard_has_no_work_when_the_attacked_unit_was_discarded(table: Tables) -> None:
     """305-315: with the target gone before guards there is no battle of damage for anybody else."""
     with with_cards(TRAPDOOR):
         t = table.ashes(
-            p1={"battlefield": ["masked-wolf"]}, p2={"battlefield": ["iron-worker", "gilder"], "hand": ["trapdoor"], "dice": ["charm:power"]}
+            p1={"battlefield": ["masked-wolf"]},
+            p2={"battlefield": ["iron-worker", "gilder"], "hand": ["trapdoor"], "dice": ["charm:power"]},
         )
         t.p1.choose("attack:iron-worker")
         t.p2.choose("trapdoor", "iron-worker")
-        if t.p2.can("no-guard"):
-            t.p2.choose("no-guard")
         assert (t["iron-worker"].zone, t["gilder"].wounds, t.p2.wounds, t["masked-wolf"].wounds) == ("discard-pile", 0, 0, 0)
 
 
@@ -1383,9 +1372,8 @@ def test_a_turned_phoenixborn_after_an_attacker_left(table: Tables) -> None:
         )
         t.p1.choose("attack:iron-worker", "attacker:masked-wolf")
         t.p2.choose("lullaby", "masked-wolf")
-        if t.p2.can("guard"):
-            t.p2.choose("guard")
-        assert not t.p2.turned and t.p2.wounds == 0
+        assert not t.p2.turned
+        assert t.p2.wounds == 0
 
 
 # ---------------------------------------------------------------- stacking
@@ -1396,7 +1384,8 @@ def test_two_root_armors_are_armored_2_until_one_is_exhausted(table: Tables) -> 
     for tokens, wounds in ((0, 1), (1, 2)):
         unit = ("iron-rhino", {"attached": ["root-armor", ("root-armor", {"exhaustion": tokens})]})
         t = table.ashes(
-            p1={"hand": ["close-combat"], "battlefield": ["hammer-knight"], "dice": ["natural:power"]}, p2={"battlefield": [unit]}
+            p1={"hand": ["close-combat"], "battlefield": ["hammer-knight"], "dice": ["natural:power"]},
+            p2={"battlefield": [unit]},
         )
         t.p1.choose("close-combat", "exhaustion")
         assert t["iron-rhino"].wounds == wounds
@@ -1427,21 +1416,17 @@ def test_no_ritual_for_a_shaman_that_an_opponent_destroyed(table: Tables) -> Non
 
 def test_an_opponents_transfer_neither_takes_from_nor_gives_to_a_guarded_spell(table: Tables) -> None:
     """853: tokens placed or removed affect the spell; the owner's own Transfer may do both."""
-    mine = {
+    board = {
         "battlefield": [("iron-worker", {"exhaustion": 1})],
         "spellboard": [("summon-silver-snake", {"exhaustion": 1}), "purge"],
     }
-    for seat in (1, 2):
-        pay = {"hand": ["transfer"], "dice": ["charm:class", "charm:basic"]}
-        t = table.ashes(p1={**mine, **pay} if seat == 1 else pay, p2={} if seat == 1 else mine, turn=1)
-        t.p1.choose("transfer", f"player:{seat}")
-        if t.p1.can("iron-worker"):
-            assert t.p1.can("summon-silver-snake") is (seat == 1)
-            t.p1.choose("iron-worker")
-        if t.p1.can("purge") and not t.p1.can("end-turn"):
-            assert t.p1.can("summon-silver-snake") is (seat == 1)
-            t.p1.choose("purge")
-        assert (t["iron-worker"].exhaustion, t["purge"].exhaustion, t["summon-silver-snake"].exhaustion) == (0, 1, 1)
+    pay = {"hand": ["transfer"], "dice": ["charm:class", "charm:basic"]}
+    t = table.ashes(p1={**board, **pay}, p2={})
+    t.p1.choose("transfer", "player:1", "iron-worker")
+    assert t.p1.can("onto:summon-silver-snake")
+    t = table.ashes(p1=pay, p2=board)
+    t.p1.choose("transfer", "player:2")
+    assert (t["iron-worker"].exhaustion, t["purge"].exhaustion, t["summon-silver-snake"].exhaustion) == (0, 1, 1)
 
 
 def test_seal_gives_every_copy_one_more_token(table: Tables) -> None:
@@ -1476,7 +1461,8 @@ def test_a_player_who_falls_in_their_own_turn(table: Tables) -> None:
         round=1,
     )
     t.p1.choose("dice-power:ceremonial")
-    assert t.p1.out and t.p2.can("pass")
+    assert t.p1.out
+    assert t.p2.can("pass")
     assert t.zone("p1.battlefield") == []
 
 
@@ -1506,18 +1492,26 @@ def test_a_survivors_spell_on_a_fallen_players_unit_comes_home(table: Tables) ->
         p3={"phoenixborn": "noah-redmoon"},
     )
     t.p1.choose("dice-power:ceremonial")
-    assert t.has("root-armor", "p2.discard-pile") and t.has("iron-worker", "p3.discard-pile")
+    assert t.has("root-armor", "p2.discard-pile")
+    assert t.has("iron-worker", "p3.discard-pile")
 
 
 def test_cards_discarded_with_a_fallen_player_were_not_destroyed(table: Tables) -> None:
     """384, 432, 437: no Consume, no Screams, no Inheritance."""
     t = table.ashes(
-        p1={"phoenixborn": "noah-redmoon", "wounds": 15, "discard": ["iron-worker"], "dice": ["ceremonial:power"], "battlefield": ["gilder"]},
+        p1={
+            "phoenixborn": "noah-redmoon",
+            "wounds": 15,
+            "discard": ["iron-worker"],
+            "dice": ["ceremonial:power"],
+            "battlefield": ["gilder"],
+        },
         p2={"phoenixborn": "jessa-na-ni", "dice": ["natural:basic"], "battlefield": ["silver-snake"]},
         p3={},
     )
     t.p1.choose("dice-power:ceremonial")
-    assert t.p1.out and t["silver-snake"].status == 0
+    assert t.p1.out
+    assert t["silver-snake"].status == 0
     assert not t.p2.can("screams-of-the-departed")
 
 
@@ -1530,7 +1524,8 @@ def test_fatigue_fells_one_of_three_and_the_phase_goes_on(table: Tables) -> None
         at="prepare.3",
         first=1,
     )
-    assert t.p1.out and not t.state.over
+    assert t.p1.out
+    assert not t.state.over
     assert (t.p2.wounds, t.p3.wounds, t.p3.hand_count) == (1, 0, 5)
     assert t.p2.can("pass")
 
@@ -1549,26 +1544,19 @@ def test_passes_of_the_survivors_end_the_phase(table: Tables) -> None:
 
 def test_dice_on_a_unit_return_to_their_owner_when_it_leaves(table: Tables) -> None:
     """441, 913: what lies on a card that leaves play goes back; a die is its owner's and was spent."""
-    t = table.ashes(
-        p1={"dice": ["charm:power", "natural:power"]},
-        p2={"battlefield": [("masked-wolf", {})]},
-    )
+    t = table.ashes(p1={"dice": ["charm:power"], "battlefield": ["iron-worker"]}, p2={"battlefield": ["masked-wolf"]})
     t.p1.choose("dice-power:charm")
     assert (t["masked-wolf"].attack, t.p1.exhausted_dice_count) == (1, 0)
-    t.p1.choose("pass", "end-turn")
-    t.p2.choose("pass", "end-turn") if False else None
-
-
-def test_a_tie_in_the_first_round_rolls_everything_again(table: Tables) -> None:
-    """125: all ten dice of all players; the faces of the second roll are those that count."""
-    t = table.new("ashes", ["iron-men", "snakes-in-silver"], seed=5)
-    assert t.state is not None
+    t.p1.choose("attack:masked-wolf")
+    t.p2.choose("no-guard", "decline")
+    assert (t["masked-wolf"].zone, t.p1.exhausted_dice_count) == ("conjuration-pile", 1)
 
 
 def test_a_class_die_does_not_pay_for_another_type(table: Tables) -> None:
     """82-85, 185: its own symbol or basic, never the class symbol of another type."""
     t = table.ashes(p1={"hand": ["refresh", "mist-typhoon"], "dice": ["natural:power", "natural:power"]})
-    assert not t.p1.can("play:refresh") and not t.p1.can("play:mist-typhoon")
+    assert not t.p1.can("play:refresh")
+    assert not t.p1.can("play:mist-typhoon")
     t = table.ashes(p1={"hand": ["refresh"], "dice": ["charm:power", "natural:power"], "battlefield": ["iron-worker"]})
     assert t.p1.can("play:refresh")
 
@@ -1584,13 +1572,16 @@ def test_illusion_power_may_lower_a_die_that_a_reaction_needs(table: Tables) -> 
     """350, 937: the opponent then can't pay for Final Cry in the same turn."""
     for lowered in (False, True):
         t = table.ashes(
-            p1={"hand": ["out-of-the-mist", "close-combat"], "dice": ["illusion:power", "natural:power"], "battlefield": ["iron-worker"]},
+            p1={
+                "hand": ["out-of-the-mist", "close-combat"],
+                "dice": ["illusion:power", "natural:power"],
+                "battlefield": ["iron-worker"],
+            },
             p2={"hand": ["final-cry"], "dice": ["ceremonial:power"], "battlefield": ["masked-wolf"]},
         )
         if lowered:
             t.p1.choose("dice-power:illusion")
-            if t.p1.can("ceremonial"):
-                t.p1.choose("ceremonial")
+            t.p1.choose("ceremonial")
             assert t.p2.dice == ["ceremonial:class"]
         t.p1.choose("close-combat")
         assert t.p2.can("final-cry") is not lowered
@@ -1663,7 +1654,7 @@ def test_golden_veil_on_slash_does_not_give_the_card_back(table: Tables) -> None
     t = table.ashes(p1={"hand": ["seal"]}, p2={"battlefield": ["masked-wolf"], **VEIL})
     t.p1.choose("slash", "player:2")
     t.p2.choose("golden-veil")
-    assert (t.p1.hand, t.p1.discard_pile if hasattr(t.p1, "discard_pile") else ["seal"]) == ([], ["seal"])
+    assert (t.p1.hand, t.zone("p1.discard-pile")) == ([], ["seal"])
     assert (t["masked-wolf"].zone, t.p2.wounds) == ("battlefield", 0)
 
 
@@ -1701,41 +1692,37 @@ def test_widows_may_take_the_slot_of_a_unit_that_is_being_resummoned(table: Tabl
 def test_resummoning_a_puppet_that_another_player_owns(table: Tables) -> None:
     """225, 947: "that conjuration" comes from its owner's pile onto the battlefield of whoever resummons it."""
     t = table.ashes(
-        p1={"spellboard": ["resummon"], "dice": ["ceremonial:class", "illusion:class"], "battlefield": [("blood-puppet", {"owner": 2, "wounds": 1})]},
+        p1={
+            "spellboard": ["resummon"],
+            "dice": ["ceremonial:class", "illusion:class"],
+            "battlefield": [("blood-puppet", {"owner": 2, "wounds": 1})],
+        },
         p2={},
     )
     t.p1.choose("resummon")
-    assert (t["blood-puppet"].zone, t["blood-puppet"].controller, t["blood-puppet"].owner, t["blood-puppet"].wounds) == ("battlefield", 1, 2, 0)
-
-
-def test_an_ally_that_is_a_copy_of_a_conjuration_can_not_be_resummoned(table: Tables) -> None:
-    """991: its type is ally; the copy replaces title, abilities and values."""
-    with with_cards(LULLABY):
-        t = table.ashes(
-            p1={"battlefield": ["masked-wolf"]},
-            p2={"battlefield": ["iron-worker"], "hand": ["strange-copy"], "dice": ["illusion:power"], "spellboard": ["summon-sleeping-widows"] * 0},
-        )
-        t.p1.choose("attack:maeoni-viper")
-        t.p2.choose("strange-copy", "choose:iron-worker", "target:masked-wolf")
-        t.p2.choose("block")
-        if t.p1.can("first"):
-            t.p1.choose(t.p1.options[0])
-        assert t.zone("p2.discard-pile")[:2].count("iron-worker") == 1
+    assert (t["blood-puppet"].zone, t["blood-puppet"].controller, t["blood-puppet"].owner, t["blood-puppet"].wounds) == (
+        "battlefield",
+        1,
+        2,
+        0,
+    )
 
 
 def test_two_fade_aways_on_one_unit_destroy_it_once(table: Tables) -> None:
     """374, 391: the second finds no unit; an ally is removed once and both spells are discarded."""
     t = table.ashes(
-        p1={"battlefield": [("iron-worker", {"attached": ["fade-away", "fade-away"]})], "hand": []}, p2={}, at="end-of-round", round=1
+        p1={"battlefield": [("iron-worker", {"attached": ["fade-away", "fade-away"]})], "hand": []},
+        p2={},
+        at="end-of-round",
+        round=1,
     )
-    if t.p1.can("fade-away"):
-        t.p1.choose(t.p1.options[0])
+    t.p1.choose(t.p1.options[0])
     t.skip_until(lambda t: t.round == 2)
     assert t.zone("p1.discard-pile").count("fade-away") == 2
     assert t["iron-worker"].zone not in ("battlefield", "discard-pile", "hand")
 
 
-def test_a_battlefield_of_the_other_player_counts_for_a_puppet_after_a_destruction(table: Tables) -> None:
+def test_a_puppet_that_destroyed_itself_can_be_placed_again_by_its_owner(table: Tables) -> None:
     """441, 869: the puppet destroyed by Self Inflict goes to the pile of its owner, who may place it again."""
     t = table.ashes(
         p1={"spellboard": ["summon-blood-puppet"], "dice": ["ceremonial:class"], "pile": []},
@@ -1744,8 +1731,6 @@ def test_a_battlefield_of_the_other_player_counts_for_a_puppet_after_a_destructi
     )
     t.p2.choose("self-inflict")
     t.p2.choose("pass")
-    if t.p2.can("end-turn"):
-        t.p2.choose("end-turn")
     t.p1.choose("summon-blood-puppet", "player:2")
     assert (t["blood-puppet"].zone, t["blood-puppet"].controller) == ("battlefield", 2)
 
@@ -1757,12 +1742,14 @@ def test_overkill_is_an_ability_that_wounds(table: Tables) -> None:
     """491, 843: Sympathy Pain answers it; Redirect could not have been played in the same turn as well."""
     t = table.ashes(
         p1={"battlefield": ["iron-rhino"]},
-        p2={"battlefield": [("masked-wolf", {"exhaustion": 1})], "hand": ["sympathy-pain", "redirect"], "dice": ["charm:power"] * 2},
+        p2={
+            "battlefield": [("masked-wolf", {"exhaustion": 1})],
+            "hand": ["sympathy-pain", "redirect"],
+            "dice": ["charm:power"] * 2,
+        },
     )
     t.p1.choose("attack:masked-wolf")
     t.p2.choose("no-guard")
-    if t.p1.can("overkill"):
-        t.p1.choose("overkill")
     t.p2.choose("sympathy-pain", "iron-rhino")
     assert (t.p2.wounds, t["iron-rhino"].wounds) == (2, 2)
 
@@ -1771,20 +1758,22 @@ def test_redirect_needs_a_unit(table: Tables) -> None:
     """The condition stands before "you may" (983): without a unit the reaction isn't offered."""
     t = table.ashes(p1={"battlefield": ["masked-wolf"]}, p2={"hand": ["redirect"], "dice": ["charm:power"]})
     t.p1.choose("attack:maeoni-viper")
-    assert t.p2.wounds == 2 and not t.p2.can("redirect")
+    assert t.p2.wounds == 2
+    assert not t.p2.can("redirect")
 
 
 def test_two_unblocked_attackers_and_one_redirect(table: Tables) -> None:
     """261, 293: the battles are events of their own, the limit of one reaction is the turn's."""
     t = table.ashes(
         p1={"battlefield": ["masked-wolf", "masked-wolf"]},
-        p2={"battlefield": [("iron-rhino", {"exhaustion": 1})], "hand": ["redirect", "redirect"], "dice": ["charm:power"] * 2},
+        p2={
+            "battlefield": [("iron-rhino", {"exhaustion": 1})],
+            "hand": ["redirect", "redirect"],
+            "dice": ["charm:power"] * 2,
+        },
     )
     t.p1.choose("attack:maeoni-viper", "attacker:masked-wolf", "attacker:masked-wolf#2")
-    if t.p1.can("done"):
-        t.p1.choose("done")
-    if t.p1.can("battle"):
-        t.p1.choose(t.p1.options[0])
+    t.p1.choose(t.p1.options[0])
     t.p2.choose("redirect")
     assert (t["iron-rhino"].wounds, t.p2.wounds) == (2, 2)
 
@@ -1813,7 +1802,8 @@ def test_a_unit_placed_in_this_turn_attacks(table: Tables) -> None:
 def test_close_combat_is_paid_for_by_a_unit_that_may_have_gone(table: Tables) -> None:
     """390-392: damage equal to the attack is an effect, so no counter and no Aftershock; then the token."""
     t = table.ashes(
-        p1={"hand": ["close-combat"], "dice": ["natural:power"], "battlefield": ["hammer-knight"]}, p2={"battlefield": ["masked-wolf", "iron-rhino"]}
+        p1={"hand": ["close-combat"], "dice": ["natural:power"], "battlefield": ["hammer-knight"]},
+        p2={"battlefield": ["masked-wolf", "iron-rhino"]},
     )
     t.p1.choose("close-combat", "masked-wolf")
     assert not t.p1.can("aftershock")
@@ -1830,10 +1820,8 @@ def test_silver_snake_battles_with_the_tokens_it_has(table: Tables) -> None:
     attack(t, "maeoni-viper", "silver-snake", "masked-wolf")
     t.p2.choose("block:blue-jaguar:silver-snake", "block:gilder:masked-wolf")
     t.p1.choose("battle:masked-wolf")
-    if t.p2.can("inheritance"):
-        t.p2.choose("pass")
-    if t.p1.can("first"):
-        t.p1.choose(t.p1.options[0])
+    t.p2.choose("pass")
+    t.p1.choose(t.p1.options[0])
     assert (t["silver-snake"].status, t["blue-jaguar"].zone) == (3, "conjuration-pile")
 
 
@@ -1845,8 +1833,7 @@ def test_peer_shows_the_card_to_its_controller_alone(table: Tables) -> None:
         p3={"phoenixborn": "noah-redmoon"},
     )
     t.p1.choose("summon-three-eyed-owl")
-    if t.p1.can("player:2"):
-        t.p1.choose("player:2")
+    t.p1.choose("player:2")
     assert (t.p1.sees("p2.fear"), t.p3.sees("p2.fear"), t.p2.sees("p2.fear")) == (True, False, True)
 
 
@@ -1877,10 +1864,11 @@ def test_reflections_open_a_concealed_unit_to_attacks(table: Tables) -> None:
 def test_an_opponent_may_not_attach_to_a_concealed_unit(table: Tables) -> None:
     """855: attaching targets; its own controller may."""
     t = table.ashes(
-        p1={"hand": ["fade-away"], "dice": ["illusion:class"], "battlefield": ["masked-wolf"]}, p2={"battlefield": ["stormwind-sniper"]}
+        p1={"hand": ["fade-away"], "dice": ["illusion:class"], "battlefield": ["masked-wolf"]},
+        p2={"battlefield": ["stormwind-sniper"]},
     )
     t.p1.choose("fade-away")
-    assert t["fade-away"].on == "masked-wolf" or "fade-away" in t["masked-wolf"].attached
+    assert t["fade-away"].on == "masked-wolf"
     t = table.ashes(p1={"hand": ["fade-away"], "dice": ["illusion:class"]}, p2={"battlefield": ["stormwind-sniper"]})
     assert not t.p1.can("play:fade-away")
 
@@ -1903,8 +1891,6 @@ def test_an_alteration_on_a_full_board_needs_no_slot(table: Tables) -> None:
 def test_four_players_react_in_turn_order(table: Tables) -> None:
     """382, 509: from the active player clockwise, each with one chance."""
     death = {"hand": ["ice-trap"], "dice": ["natural:power"]}
-    t = table.ashes(p1={}, p2=death, p3={"hand": ["masked-wolf"] * 0, "dice": []}, p4=death, turn=3)
-    assert t.p3.can("pass")
     t = table.ashes(
         p1=death, p2=death, p3={"spellboard": ["summon-masked-wolf"], "dice": ["illusion:class"]}, p4=death, turn=3
     )
@@ -1917,10 +1903,11 @@ def test_four_players_react_in_turn_order(table: Tables) -> None:
 
 def test_meditating_may_empty_the_pile_that_prepare_then_lacks(table: Tables) -> None:
     """357, 131: the discarded top card is missing when five are due."""
-    t = table.ashes(p1={"hand": ["seal"] * 4, "draw": ["fear"], "dice": ["natural:basic"]}, p2={"hand": ["seal"] * 5}, round=1)
+    t = table.ashes(
+        p1={"hand": ["seal"] * 4, "draw": ["fear"], "dice": ["natural:basic"]}, p2={"hand": ["seal"] * 5}, round=1
+    )
     t.p1.choose("meditate", "discard-top", "turn:natural:basic-to-power")
-    if t.p1.can("done"):
-        t.p1.choose("done")
+    t.p1.choose("done")
     t.skip_until(lambda t: t.round == 2 and t.phase == "player-turns")
     assert (t.p1.wounds, t.p2.wounds) == (1, 0)
 
@@ -1937,13 +1924,7 @@ def test_abundance_hurts_those_who_do_not_draw_as_the_focus_says(table: Tables) 
         p1={"spellboard": ["abundance", "abundance"], "draw": ["seal"] * 2, "hand": []},
         p2={"draw": [], "hand": []},
     )
-    t.p1.choose("abundance")
-    for _ in range(3):
-        for seat in (t.p1, t.p2):
-            if seat.can("done"):
-                seat.choose("done")
-    if t.p1.can("maeoni-viper"):
-        t.p1.choose("maeoni-viper")
+    t.p1.choose("abundance", "done", "next:maeoni-viper")
     assert (t.p1.wounds, t.p2.wounds) == (1, 2)
 
 
@@ -1964,7 +1945,7 @@ def test_redirect_comes_before_the_last_wound_and_sympathy_pain_after_it(table: 
 
 
 def test_an_attacking_player_falls_between_two_battles(table: Tables) -> None:
-    """384, 491: Sympathy Pain fells the attacking player; the second attacker is gone with them and the next player goes on."""
+    """384, 491: Sympathy Pain fells the attacking player; the next player goes on."""
     t = table.ashes(
         p1={"wounds": 13, "battlefield": ["masked-wolf", "blue-jaguar"]},
         p2={"hand": ["sympathy-pain"], "dice": ["charm:power"]},
@@ -1981,11 +1962,12 @@ def test_pain_link_may_place_the_last_wound(table: Tables) -> None:
     """945, 489: a moved token counts like any other."""
     t = table.ashes(p1={"battlefield": [("living-doll", {"wounds": 1})]}, p2={"wounds": 19})
     t.p1.choose("pain-link", "maeoni-viper")
-    assert t.state.over and t.state.winners == (0,)
+    assert t.state.over
+    assert t.state.winners == (0,)
 
 
-def test_ice_trap_on_a_copied_name_does_not_stop_undying_by_a_spell_that_is_not_there(table: Tables) -> None:
-    """515, 225: an ally that Ice Trap destroys goes to its owner's discard pile and can be played again only from hand."""
+def test_an_ally_that_ice_trap_destroyed_comes_back_by_the_ceremonial_die(table: Tables) -> None:
+    """515, 441, 350: the ally lies in its owner's discard pile, from which the dice power takes it in the same turn."""
     t = table.ashes(
         p1={"hand": ["anchornaut"], "dice": ["natural:basic", "ceremonial:power"]},
         p2={"hand": ["ice-trap"], "dice": ["natural:power"]},
@@ -1997,7 +1979,7 @@ def test_ice_trap_on_a_copied_name_does_not_stop_undying_by_a_spell_that_is_not_
 
 
 def test_the_holder_of_the_token_chooses_the_first_effect_in_the_prepare_phase(table: Tables) -> None:
-    """382: outside turns the active player is who holds the token; with a drain on both sides the first player's owl is first."""
+    """382: outside turns the active player is who holds the token; their owl drains first."""
     both = {"battlefield": ["three-eyed-owl"], "hand": ["seal", "fear", "purge", "cover", "refresh"]}
     t = table.ashes(p1=both, p2=both, first=2, at="prepare.3")
     t.p1.choose("discard:fear")
@@ -2005,7 +1987,7 @@ def test_the_holder_of_the_token_chooses_the_first_effect_in_the_prepare_phase(t
     assert [a.seat for a in t.asked if a.prompt == "must-discard"] == ["p1", "p2"]
 
 
-def test_recovery_and_the_token_when_two_attack_tokens_lie_there(table: Tables) -> None:
+def test_recovery_takes_one_token_from_each_card(table: Tables) -> None:
     """369: one token from each card, also from a spell beneath a unit and from the Phoenixborn."""
     t = table.ashes(
         p1={
@@ -2019,14 +2001,25 @@ def test_recovery_and_the_token_when_two_attack_tokens_lie_there(table: Tables) 
         round=1,
     )
     t.skip_until(lambda t: t.round == 2)
-    assert (t["coal-roarkwin"].exhaustion, t.p1.turned, t["iron-worker"].exhaustion, t["root-armor"].exhaustion, t["purge"].exhaustion) == (1, False, 1, 0, 0)
+    assert (
+        t["coal-roarkwin"].exhaustion,
+        t.p1.turned,
+        t["iron-worker"].exhaustion,
+        t["root-armor"].exhaustion,
+        t["purge"].exhaustion,
+    ) == (1, False, 1, 0, 0)
 
 
 def test_an_exhausted_phoenixborn_has_no_screams_yet_guards(table: Tables) -> None:
     """443 and 309: the token takes the ability, never the guard."""
     t = table.ashes(
         p1={"battlefield": ["masked-wolf"], "dice": ["natural:power"]},
-        p2={"phoenixborn": "jessa-na-ni", "exhaustion": 1, "dice": ["natural:basic"], "battlefield": ["blue-jaguar", "iron-worker"]},
+        p2={
+            "phoenixborn": "jessa-na-ni",
+            "exhaustion": 1,
+            "dice": ["natural:basic"],
+            "battlefield": ["blue-jaguar", "iron-worker"],
+        },
     )
     t.p1.choose("dice-power:natural", "blue-jaguar")
     t.p1.choose("attack:iron-worker")
@@ -2045,11 +2038,9 @@ def test_small_sacrifice_focused_may_exhaust_only_two_unexhausted_units(table: T
             p2={"battlefield": ["iron-rhino"]},
         )
         t.p1.choose("activate:small-sacrifice")
-        asked = [o for o in t.p1.options]
-        exhaust = next((o for o in asked if "exhaust" in o), None)
-        assert (exhaust is not None) is choice, asked
-        if exhaust:
-            t.p1.choose(exhaust)
+        assert t.p1.can("exhaust-both") is choice
+        if choice:
+            t.p1.choose("exhaust-both")
             assert (t["iron-worker"].wounds, t["iron-rhino"].wounds) == (0, 0)
             assert (t["iron-worker"].exhaustion, t["iron-rhino"].exhaustion) == (1, 1)
 
@@ -2057,17 +2048,11 @@ def test_small_sacrifice_focused_may_exhaust_only_two_unexhausted_units(table: T
 # ---------------------------------------------------------------- drafting
 
 
-def test_dice_that_are_gone_are_not_offered_to_the_next_drafter(table: Tables) -> None:
-    """818, 832: ten of each type; two at a time from the first player on."""
-    t = table.draft(p1={}, p2={}, at="dice")
-    first = [o for o in t.p1.options or t.p2.options]
-    assert first
-
-
 def test_the_phoenixborn_that_was_taken_is_gone_with_its_cards(table: Tables) -> None:
     """817, 830: each pile is taken once, and the token goes to the left."""
     t = table.draft(p1={}, p2={}, at="phoenixborn")
-    seat, other = (t.p1, t.p2) if t.p1.options else (t.p2, t.p1)
-    taken = seat.options[0]
-    seat.choose(taken)
-    assert taken not in other.options
+    t.p1.choose("jessa-na-ni")
+    assert "take:jessa-na-ni" not in t.p2.options
+    assert len(t.p2.options) == 5
+    t.p2.choose("noah-redmoon")
+    assert t.state.first_player == 1
