@@ -2055,4 +2055,4 @@ def test_the_phoenixborn_that_was_taken_is_gone_with_its_cards(table: Tables) ->
     assert "take:jessa-na-ni" not in t.p2.options
     assert len(t.p2.options) == 5
     t.p2.choose("noah-redmoon")
-    assert t.state.first_player == 1
+    assert t.first_player == 1

@@ -90,7 +90,8 @@ def _guess_kept(g: DraftState, player: Player, kept: list[Entity], cards: list[A
         order = chance.shuffled(list(range(len(cards))))
         for at, e in enumerate(kept):
             g.card[e] = cards[order[at // COPIES_KEPT]]
-        fits = sum(g.GAME.card(id).limit for id in _wanted(g, player)) == len(g.at(PILE, player))
+        wanted = _wanted(g, player)
+        fits = sum(card.id in wanted for card in g.card) == len(g.at(PILE, player))
         if fits or not kept:
             break
     cards[:] = [cards[i] for i in order[names:]]
