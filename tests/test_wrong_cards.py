@@ -7,19 +7,22 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, Label, Number, This, Writer, node
+from rulebound.core.effects import Do, Label, Number, This, Writer, node, seq
 from rulebound.games.ashes.cards import cards as ashes_cards
 from rulebound.games.ashes.cards import making as ashes
 from rulebound.games.ashes.conditions import WhenThisEnters
 from rulebound.games.ashes.definitions import ABILITIES as ASHES_ABILITIES
-from rulebound.games.ashes.effects import Damage, PlaceOneOf
+from rulebound.games.ashes.effects import Damage, PlaceConjuration, PlaceOneOf
 from rulebound.games.ashes.effects import Draw as DrawCards
 from rulebound.games.ashes.nouns import Units, chosen
 from rulebound.games.champions.cards import making as champions
+from rulebound.games.champions.conditions import YouWouldTakeDamage
 from rulebound.games.champions.costs import Spend
-from rulebound.games.champions.effects import Draw, Gets, Heal, SearchYourDeck
+from rulebound.games.champions.effects import Draw, Gets, Heal, Instead, SearchYourDeck
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.nouns import You, YourIdentity
+from rulebound.games.heroclix.effects.attacks import Attacks
+from rulebound.games.heroclix.effects.damage import Deals
 from rulebound.games.heroclix.effects.lasting import Modifies
 from rulebound.games.heroclix.effects.moving import Moves
 from rulebound.games.heroclix.parts import FREE, Ability, Action, Flag, Improved, Modify, Uses, ability
@@ -39,8 +42,8 @@ def an_ally(*abilities: Any, attack: Any = 1) -> Any:
     return ashes.ally("made-up", "Made Up", "虛構", "main 1 basic", *abilities, attack=attack, life=1, recover=1)
 
 
-def an_event(ability: Any, **more: Any) -> Any:
-    return champions.event("made-up", "Made Up", "虛構", "n01", ability, cost=1, **more)
+def an_event(ability: Any, id: str = "made-up", **more: Any) -> Any:
+    return champions.event(id, "Made Up", "虛構", "n01", ability, cost=1, **more)
 
 
 def a_character(*abilities: Any, **more: Any) -> Any:
@@ -116,6 +119,11 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no duration 'next-trun'; did you mean next-turn": lambda: a_trait(
         Action(FREE, Modifies(This(), "attack", 1, how_long="next-trun"))
     ),
+    "no type of damage 'penetratng'; did you mean penetrating": lambda: a_trait(
+        Action(FREE, Deals(This(), Number(1), "penetratng"))
+    ),
+    "no group of targets 'arae'; did you mean area": lambda: a_trait(Action(FREE, Attacks(targets="arae"))),
+    "no symbol 'wnig'; did you mean wing": lambda: a_trait(Action(FREE, Attacks(only="wnig"))),
     "no keyphrase 'giant_raech'; did you mean giant_reach": lambda: a_trait(Flag("giant_raech", 2)),
 }
 
@@ -135,6 +143,28 @@ def test_a_card_under_the_id_of_another_one_changes_nothing_about_that() -> None
         champions.resource("energy", "Energy", "能量", "n01", "wild")
     with pytest.raises(TypeError, match="there is a card 'truce' already"):
         underworld.affair("truce", "Truce", "休战", number=1, faction="white", cost=1, subtypes="strategy")
+    with pytest.raises(TypeError, match="there is an ability 'poison' already"):
+        ability(Ability(key="poison", en="Poison", zh="毒害"))
+
+
+def test_the_text_of_a_card_that_names_a_card_which_does_not_exist_says_so() -> None:
+    summoner = an_ally(ashes.activated("side", PlaceConjuration("gildr", 1)))
+    with pytest.raises(TypeError, match="no card 'gildr'; did you mean gilder"):
+        summoner.text("en")
+
+
+def test_a_text_does_not_take_the_place_of_what_another_text_has_under_its_name() -> None:
+    def shield(id: str, n: int) -> Any:
+        return an_event(champions.interrupt(YouWouldTakeDamage(), Instead("made-up-shield", Heal(Number(n), You()))), id=id)
+
+    shield("shield", 1)
+    shield("shield", 2)  # the same one again, as an author tries it out
+    shield("buckler", 2)
+    with pytest.raises(TypeError, match=r"'shield/0' has a program 'instead/made-up-shield' already: .* 'buckler/0' another name"):
+        shield("buckler", 3)
+    two = seq(Instead("made-up-twice", Heal(Number(1), You())), Instead("made-up-twice", Heal(Number(2), You())))
+    with pytest.raises(TypeError, match="'made-up/0' has a program 'instead/made-up-twice' already"):
+        an_event(champions.interrupt(YouWouldTakeDamage(), two))
 
 
 @node

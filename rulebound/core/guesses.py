@@ -77,6 +77,7 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
         order = _deal(new, player, group, chance)
         if renumber:
             row += [e for _, e in sorted(zip(order, group, strict=True))]
+    new.RULES.complete_guess(new, player, hidden, chance)
     if renumber:
         _mention_anew(new, player, hidden, chance)
         numbers = _numbers(new, row)

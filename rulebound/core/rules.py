@@ -7,7 +7,7 @@ question of the kernel has its default here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -141,3 +141,6 @@ class Rules:
     def plausible(self, g: Any, owner: Player) -> bool:
         """Do the hidden cards of this owner agree with what everybody knows, beside what zones and shuffles tell?"""
         return True
+
+    def complete_guess(self, g: Any, player: Player, hidden: Sequence[Entity], chance: Chance) -> None:
+        """Deal again those of the `hidden` cards that follow from others which have been dealt."""

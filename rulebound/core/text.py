@@ -142,10 +142,25 @@ def you_may(lang: str, clause: str) -> str:
 
     >>> you_may("en", "draw 1 card"), you_may("en", "this attack gains overkill")
     ('you may draw 1 card', 'you may choose that this attack gains overkill')
+    >>> you_may("en", "you may draw 1 card")
+    'you may draw 1 card'
     """
     if lang != "en":
-        return f"你可以{clause}"
+        return clause if clause.startswith("你可以") else f"你可以{clause}"
+    if clause.startswith("you may "):
+        return clause
     return f"you may choose that {clause}" if clause.startswith(SUBJECTS) else f"you may {clause}"
+
+
+def in_order_to(clause: str) -> str:
+    """A clause as what something else is done for.
+
+    >>> in_order_to("draw 1 card"), in_order_to("you may draw 1 card"), in_order_to("this attack gains overkill")
+    ('to draw 1 card', 'to be allowed to draw 1 card', 'so that this attack gains overkill')
+    """
+    if clause.startswith("you may "):
+        return f"to be allowed to {clause.removeprefix('you may ')}"
+    return f"so that {clause}" if clause.startswith(SUBJECTS) else f"to {clause}"
 
 
 def each_one(who: str, clause: str) -> str:

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response, WebSocket
 
+from rulebound.core.chance import keyed_seed
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import games as core_games
 from rulebound.core.input import mapping
@@ -25,7 +26,6 @@ from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer
 from .limits import BODY, JOURNAL, Buckets, Limits, household
 from .metrics import METRICS
 from .replays import Replays
-from .room import new_seed
 from .rooms import Rooms, known_game
 from .says import Refused, told
 from .socket import converse
@@ -262,7 +262,7 @@ class Api:
         person, given = self.must_know(request), await body_of(request)
         self.rooms.may_open(_address(request))
         declared = known_game(given.get("game"))
-        setting = checked_setting(declared, given, person.id, person.name, new_seed())
+        setting = checked_setting(declared, given, person.id, person.name, keyed_seed())
         start = given.get("start", not any(c.kind == OPEN for c in setting.chairs))
         if start:
             setting.must_be_full()

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from rulebound.bots import NAMES
-from rulebound.core.chance import Chance, derived
+from rulebound.core.chance import GENERATOR, Chance, derived, read_seed
 from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game
@@ -241,6 +241,13 @@ def forked_chairs(declared: Game, rows: Any, players: int, person: str, name: st
     return [checked_chair(declared, row, person, name, {}) for row in named]
 
 
+def _named_seed(given: Any) -> int:
+    """The seed that somebody names: a number, or what was told at the end of a game as its secret seed."""
+    if isinstance(given, str) and given.startswith(GENERATOR):
+        return read_seed(given)
+    return whole(given, "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
+
+
 def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> Setting:
     """A new table as somebody wants it, or `RuleboundError` in words."""
     rows: Sequence[Any] = sequence(given.get("seats") or [], "the list of seats")
@@ -259,7 +266,7 @@ def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name:
     if given.get("seed") is not None:
         if setting.many():
             raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")
-        setting.seed = whole(given["seed"], "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
+        setting.seed = _named_seed(given["seed"])
         setting.known = True
     setting.pace = checked_pace(wanted.get("pace", USUAL_PACE))
     setting.closed_decks = bool(wanted.get("closed_decks", False))

@@ -12,7 +12,6 @@ import json
 import logging
 import time
 from collections.abc import Sequence
-from secrets import randbelow
 from typing import Any
 
 from rulebound.core.chance import keyed_seed
@@ -452,7 +451,3 @@ class Room:
 def _seat_word(chair: Chair) -> str:
     """A seat as the terminal's journals name it."""
     return chair.bot if chair.kind == BOT else "human"
-
-
-def new_seed() -> int:
-    return randbelow(1 << 62)

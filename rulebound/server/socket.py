@@ -11,6 +11,7 @@ from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
@@ -20,7 +21,7 @@ from . import messages
 from .connection import Connection
 from .limits import MESSAGE, Bucket, Rate
 from .metrics import METRICS
-from .room import Room, new_seed
+from .room import Room
 from .rooms import Rooms
 from .says import Refused, told
 
@@ -200,7 +201,7 @@ class Talk:
             raise Refused("not-yours")
         if not room.setting.again:
             self.rooms.may_open(self.connection.address)
-            new = await self.rooms.again(room, new_seed())
+            new = await self.rooms.again(room, keyed_seed())
             room.setting.again = new.code
             await room.keep(setting=True)
         told = {"type": "again", "code": room.setting.again, "link": f"/r/{room.setting.again}"}

@@ -170,9 +170,9 @@ class Thinking:
 
     async def decide(self, room: str, seat: int, bot: str, g: State, whom: For = ANYBODY) -> int:
         """What a bot chooses."""
+        if not _thinks(bot):  # one that remembers how much it has drawn is made for each decision
+            return ask(make(bot, derived(g.origin_seed, "bot", seat, len(g.choices))), g)
         seed = derived(g.origin_seed, "bot", seat)
-        if not _thinks(bot):
-            return ask(make(bot, seed), g)
         place = crc32(room.encode()) % len(self._pools)
         turns = self._turns[place]
         await turns.take(whom)

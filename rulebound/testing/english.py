@@ -23,14 +23,18 @@ from rulebound.core.text import sounds_open
 
 ONES = r"(?:card|counter|token|marker|icon|click|die|unit|point|square|resource|player|figure|character|minion|copy)"
 FAULTS = {
-    "one of many": re.compile(rf"(?<![\d+\-.–/])\b1 (?:[a-z]+ )?(?:{ONES}s|dice|copies)\b"),
+    "one of many": re.compile(rf"(?<![\d+\-.–/])\b1 (?:[a-z]+ )?(?:{ONES}s|targets|dice|copies)\b"),
     "many of one": re.compile(rf"(?<![\d+\-.–])\b(?:0|[2-9]|1\d) (?:[a-z]+ )?{ONES}\b(?![-'’])"),
     "verb for one": re.compile(
-        r"(?<!with )\b(?:you|they) (?:may )?(?:gets|gains|has|is|takes|deals|draws|discards|chooses|controls|loses|does)\b",
+        r"(?<!with )\b(?:you|they) (?:may )?(?!this|its|always|unless|as|plus)[a-z]+(?<![s'])s\b",
         re.I,
     ),
+    "verb of one for several": re.compile(
+        r"\b(?:the|your|each) \w+ and (?:the|your|each) (?:\w+ ){1,5}?(?:gains|gets|has|is|takes)\b"
+    ),
     "not what one may": re.compile(r"\byou may (?:this|the|each|it|your|that|you|they|\{this\}) ", re.I),
-    "no such verb": re.compile(r"\b(?:eithers|mays|cans|musts|cannots)\b"),
+    "no such verb": re.compile(r"\b(?:eithers|mays|cans|musts|cannots|thes|yous|ifs|untils|eachs)\b"),
+    "no clause": re.compile(r"\b(?:to|may|that) you may\b"),
     "doubled word": re.compile(r"\b([A-Za-z]+) \1\b", re.I),
     "doubled space": re.compile(r"  | [,.;:)]|\( "),
     "doubled mark": re.compile(r"[,;]{2}|\.\.(?!\.)|[,;]\."),

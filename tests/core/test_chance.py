@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
+from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
@@ -16,6 +18,8 @@ from rulebound.core.journal import Journal
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.games.ashes.zones import DRAW_PILE
+from rulebound.server.chairs import BOT, Chair, Setting
+from rulebound.server.thinking import Thinking
 
 KEY = KEYED | 0x1234567890ABCDEF
 DECKS = ["iron-men", "mist-guardian"]
@@ -77,13 +81,22 @@ def z_of(pairs: list[tuple[int, int]]) -> float:
     return abs(2 * alike - len(pairs)) / sqrt(len(pairs))
 
 
-def test_a_random_deck_tells_nothing_of_the_shuffle() -> None:
+def dealt_at_a_table(declared: DeckGame, seed: int) -> list[Any]:
+    return brought(declared, [], 2, seed)
+
+
+def dealt_in_a_room(declared: DeckGame, seed: int) -> list[Any]:
+    return Setting("", [Chair(BOT), Chair(BOT)], seed=seed).deal_decks(declared)
+
+
+@pytest.mark.parametrize("deal", [dealt_at_a_table, dealt_in_a_room])
+def test_a_random_deck_tells_nothing_of_the_shuffle(deal: Callable[[DeckGame, int], list[Any]]) -> None:
     declared: Any = game("ashes")
     assert isinstance(declared, DeckGame)
     ready = list(declared.ready_made())
     dealt = []
     for seed in range(1500):
-        decks = brought(declared, [], 2, seed)
+        decks = deal(declared, seed)
         g = declared.start(declared.prepare(DECKS, {}), seed)
         before = g.at(DRAW_PILE, 0).copy()
         g.shuffle(DRAW_PILE, 0)
@@ -97,3 +110,16 @@ def test_bots_seeds_tell_nothing_of_the_game() -> None:
     assert drawn.isdisjoint(seeds)
     assert len(set(seeds)) == len(seeds)
     assert z_of([(derived(seed, "bot", 0), mix(seed, 1)) for seed in range(2000)]) < 4
+
+
+def test_a_random_bot_of_a_room_draws_for_every_decision() -> None:
+    """A bot that is made for each decision begins with the same number of its stream each time."""
+    thinking, played, halves = Thinking(1), new("ashes", DECKS, 5), Counter[bool]()
+    while len(played.choices) < 60:
+        assert played.decision is not None
+        n = asyncio.run(thinking.decide("room", played.decision.player, "random", played))
+        options = len(played.decision.options)
+        if options % 2 == 0:
+            halves[n % 2 == 0] += 1
+        played.choose(n)
+    assert min(halves[True], halves[False]) > 5

@@ -56,6 +56,23 @@ def test_between_people_the_seed_has_256_bits_and_is_told_only_at_the_end(ann: G
     assert ann.get(f"/api/replays/{code}")["seed"] == f"blake2b:{secret}"
 
 
+def test_a_game_that_one_person_begins_has_a_secret_seed_for_whoever_sits_down_later(
+    ann: Guest, ben: Guest, server: Here
+) -> None:
+    code = ann.open("ashes", *BOTS)
+    with ann.at(code) as one, ben.at(code) as other:
+        assert one.do("seat", seat=1, kind="open")["type"] == "done"
+        assert other.do("sit", seat=1)["type"] == "done"
+        seed = server.rooms.here[code].g.origin_seed
+        assert is_keyed(seed)
+        assert one.do("resign", seat=0)["type"] == "done"
+        told = one.room["over"]["seed"]
+    again = ann.open("ashes", *BOTS, seed=told)
+    assert server.rooms.here[again].g.origin_seed == seed
+    with ann.at(again) as one:
+        assert one.do("seat", seat=1, kind="open")["code"] == "refused", "a named seed is known"
+
+
 def test_nobody_is_invited_into_a_game_whose_seed_somebody_knows(ann: Guest) -> None:
     with ann.at(ann.open("ashes", *BOTS, seed=5)) as one:
         assert one.do("seat", seat=1, kind="open")["code"] == "refused"

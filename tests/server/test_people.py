@@ -415,7 +415,7 @@ def test_a_game_that_began_with_a_bot_stops_as_between_people_once_somebody_sits
     ann: Guest, ben: Guest, server: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It goes on so when it comes back from the database, after an undo, in its journal, its replay and a fork of it."""
-    monkeypatch.setattr("rulebound.server.api.new_seed", lambda: 5)
+    monkeypatch.setattr("rulebound.server.api.keyed_seed", lambda: 5)
     code = ann.open("ashes", DUEL[0], {"kind": "bot", "bot": "random", "deck": "mist-guardian"}, settings={"pace": 0})
     with ann.at(code) as one, ben.at(code) as other:
         chosen(one, 3)

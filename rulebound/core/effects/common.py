@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..decisions import Offer, Player
-from ..text import you_may
+from ..text import in_order_to, you_may
 from .nodes import Amount, Do, Loop, Test, node
 from .programs import Label, Resolve, Writer
 
@@ -88,7 +88,7 @@ class IfYouDo(Do):
     def text(self, lang: str) -> str:
         a, b = self.first.text(lang), self.then.text(lang)
         if self.to:
-            return f"{a} to {b}" if lang == "en" else f"{a}，以{b}"
+            return f"{a} {in_order_to(b)}" if lang == "en" else f"{a}，以{b}"
         return f"{a}. If you do, {b}" if lang == "en" else f"{a}。如果你這樣做，{b}"
 
 

@@ -57,11 +57,30 @@ class Program(NamedTuple):
 class Programs(dict[str, Program]):
     """The programs of one game by their keys; `Rules.programs` names them. What another game calls alike is not touched."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.trees: dict[str, tuple[str, Do]] = {}
+        """For each key the text that it belongs to, and its tree."""
+        self.parts: dict[str, Do] = {}
+        """What the text that is being written out has under keys of their own, its own key first."""
+
     def write(self, key: str, do: Do) -> str:
-        """Write a tree out under this key; gives the key back."""
+        """Write a tree out under this key; gives the key back.
+
+        A text may be written out again. What it has under a key of its own is refused where another tree has that key.
+        """
         well_made(do)
+        text, outermost = next(iter(self.parts), key), not self.parts
+        owner, tree = (text, self.parts[key]) if key in self.parts else self.trees.get(key, (text, do))
+        if tree != do and (owner != text or key in self.parts):
+            raise TypeError(f"{owner!r} has a program {key!r} already: give that of {text!r} another name")
+        self.trees[key], self.parts[key] = (owner, do), do
         w = Writer(self)
-        do.write(w)
+        try:
+            do.write(w)
+        finally:
+            if outermost:
+                self.parts.clear()
         if any(isinstance(jump := getattr(op, "__self__", None), _Jump) and jump.label.place < 0 for op in w.ops):
             raise TypeError(f"{key} jumps to a label that is placed nowhere: `w.place` it in `write`")
         self[key] = Program(key, tuple(w.ops), frozenset(w.choices))

@@ -46,6 +46,8 @@ OWN_ROLLS = "own-rolls"
 
 ABILITIES: dict[str, Ability] = {}
 """Every ability there is, by its key."""
+PRINTED: set[str] = set()
+"""The keys of the abilities that the game has of its own: nobody gives one of theirs to another ability."""
 
 
 def powers() -> list[str]:
@@ -441,6 +443,8 @@ def marker_words(lang: str, name: str) -> str:
 def ability(a: Ability) -> Ability:
     """Let an ability be found by its key, with its parts keyed and their programs written out."""
     well_made(a)
+    if a.key in PRINTED:
+        raise TypeError(f"there is an ability {a.key!r} already: give this one another key")
     parts: list[Part] = []
     several = sum(isinstance(part, Action) for part in a.parts) > 1
     for i, part in enumerate(a.parts):

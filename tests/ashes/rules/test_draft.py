@@ -292,6 +292,32 @@ def test_the_conjuration_piles_are_those_of_deck_building() -> None:
     assert any(ids(g, PILE, p) for p in range(4))
 
 
+@proves("ashes.zone.conjuration-pile")
+def test_a_drafted_conjuration_pile_lies_face_down() -> None:
+    """Its size is open. Which cards lie there, or are left aside, would name cards that its owner keeps in secret."""
+    g = play(new(4))
+    for player in range(4):
+        for other in range(4):
+            assert all(g.sees(other, e) is (other == player) for e in g.at(PILE, player))
+        assert not any(g.sees(player, e) for e in g.at(SET_ASIDE))
+
+
+@proves("ashes.draft.5", "ashes.draft.6")
+def test_a_guess_of_a_finished_draft_is_one_that_could_have_been_drafted() -> None:
+    """Three copies of every name, and in the piles what the kept cards conjure."""
+    other_cards = 0
+    for seed in range(6):
+        g = play(new(2 + seed % 3, seed), seed=seed)
+        for player in range(-1, g.players):
+            guess = g.determinize(player, seed)
+            assert guess.view(player) == g.view(player)
+            for p, deck in enumerate(draft.decks(guess)):
+                assert set(Counter(ids(guess, CARDS, p)).values()) == {3}
+                assert Counter(ids(guess, PILE, p)) == conjuration_pile(deck)
+                other_cards += Counter(ids(guess, CARDS, p)) != Counter(ids(g, CARDS, p))
+    assert other_cards
+
+
 @proves("ashes.draft.7")
 def test_everybody_has_what_a_game_needs() -> None:
     for seed in range(4):

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Writer, firm, node
-from rulebound.core.text import plural, say
+from rulebound.core.text import in_order_to, plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
 from ..nouns import Pick
@@ -199,7 +199,7 @@ class WithExtra(Do):
         then, magic = self.effect.text(lang), cost_text(self.price, lang)
         return say(
             lang,
-            f"when activating this spell, you may additionally spend {magic} to {then}",
+            f"when activating this spell, you may additionally spend {magic} {in_order_to(then)}",
             f"啟動此法術時，你可以額外花費{magic}，以{then}",
         )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
@@ -19,20 +20,23 @@ if TYPE_CHECKING:
     from ..definitions import AshesCard
 
 PACK_SIZE, DICE_EACH, DICE_AT_A_TIME, FURTHER_COPIES = 9, 10, 2, 2
+COPIES_KEPT = 1 + FURTHER_COPIES
+GUESSES = 60
+"""How often kept cards are dealt until the piles are as large as everybody sees them."""
 
 ZONES = (
     Zone("stacks", ALL, shared=True),
     Zone("dice-piles", ALL, shared=True),
     Zone("draft-deck", NONE, shared=True, sequence=True),
     Zone("face-up", ALL, shared=True),
-    Zone("set-aside", ALL, shared=True),
+    Zone("set-aside", NONE, shared=True),
     Zone("phoenixborn", ALL),
     Zone("unique-cards", ALL),
     Zone("pack", HOLDER),
     Zone("passed", HOLDER, sequence=True),
     Zone("cards", HOLDER),
     Zone("dice-pool", ALL),
-    Zone("conjuration-pile", ALL),
+    Zone("conjuration-pile", HOLDER),
 )
 STACKS, DICE_PILES, DRAFT_DECK, FACE_UP, SET_ASIDE, PHOENIXBORN_ZONE, UNIQUE, PACK, PASSED, CARDS, DICE, PILE = range(
     len(ZONES)
@@ -42,7 +46,10 @@ CHOOSE_PHOENIXBORN, CHOOSE_CARDS, CHOOSE_DICE, SWAP, DONE = "phoenixborn", "card
 
 
 class DraftState(State):
-    """A draft in progress. What a player keeps is secret; Phoenixborn, dice and swaps are open."""
+    """A draft in progress. What a player keeps is secret; Phoenixborn, dice and swaps are open.
+
+    Conjuration piles lie face down, and so do the conjured cards that are left: either would name cards that a player keeps.
+    """
 
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
     SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("phase", "first_player")
@@ -55,6 +62,59 @@ class DraftState(State):
 class DraftRules(Rules):
     def moments_of(self, g: DraftState, e: Entity) -> tuple[str, ...]:
         return ()  # nothing happens by itself in a draft
+
+    def back(self, card: AshesCard) -> bool:
+        return card.type in PILE_TYPES
+
+    def complete_guess(self, g: DraftState, player: Player, hidden: Sequence[Entity], chance: Chance) -> None:
+        """In a finished draft three copies of each card are kept, and the piles hold what the kept cards conjure."""
+        if g.phase != DONE:
+            return
+        unseen, others = frozenset(hidden), [p for p in range(g.players) if p != player]
+        names = {g.card[e].id: g.card[e] for e in hidden if not self.back(g.card[e])}
+        left: list[AshesCard] = []
+        for _ in range(GUESSES):
+            left = [names[id] for id in sorted(names)]
+            fits = [_guess_kept(g, p, [e for e in g.at(CARDS, p) if e in unseen], left, chance) for p in others]
+            if all(fits):
+                break
+        for e, card in zip([e for e in g.at(DRAFT_DECK) if e in unseen], left, strict=True):
+            g.card[e] = card
+        _guess_piles(g, others, unseen)
+
+
+def _guess_kept(g: DraftState, player: Player, kept: list[Entity], cards: list[AshesCard], chance: Chance) -> bool:
+    """Deal the cards that a player keeps from those that are left; tells whether their pile is as large as all see it."""
+    names = len(kept) // COPIES_KEPT
+    for _ in range(GUESSES):
+        order = chance.shuffled(list(range(len(cards))))
+        for at, e in enumerate(kept):
+            g.card[e] = cards[order[at // COPIES_KEPT]]
+        wanted = _wanted(g, player)
+        fits = sum(card.id in wanted for card in g.card) == len(g.at(PILE, player))
+        if fits or not kept:
+            break
+    cards[:] = [cards[i] for i in order[names:]]
+    return fits
+
+
+def _wanted(g: DraftState, player: Player) -> set[str]:
+    """The ids of all that the player's cards conjure."""
+    cards = [*g.at(PHOENIXBORN_ZONE, player), *g.at(CARDS, player), *g.at(UNIQUE, player)]
+    return {id for e in cards for id in g.card[e].conjurations}
+
+
+def _guess_piles(g: DraftState, players: list[Player], unseen: frozenset[Entity]) -> None:
+    """Lay the hidden conjured cards where the guessed cards want them."""
+    places = [(p, [e for e in g.at(PILE, p) if e in unseen]) for p in players]
+    rest = sorted([g.card[e] for e in (*g.at(SET_ASIDE), *(e for _, es in places for e in es))], key=lambda c: c.id)
+    for p, es in places:
+        wanted = _wanted(g, p)
+        rest.sort(key=lambda c: c.id not in wanted)
+        for e in es:
+            g.card[e] = rest.pop(0)
+    for e, left in zip(g.at(SET_ASIDE), rest, strict=True):
+        g.card[e] = left
 
 
 DraftState.RULES = DraftRules()
@@ -251,8 +311,7 @@ class Draft(Procedure):
     @step("ashes.draft.6")
     def build_conjuration_piles(self, g: DraftState) -> None:
         for player in range(g.players):
-            cards = [*g.at(PHOENIXBORN_ZONE, player), *g.at(CARDS, player), *g.at(UNIQUE, player)]
-            wanted = {id for e in cards for id in g.card[e].conjurations}
+            wanted = _wanted(g, player)
             for e in [e for e in g.at(SET_ASIDE) if g.card[e].id in wanted]:
                 g.move(e, PILE, player)
 

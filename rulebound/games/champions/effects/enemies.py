@@ -149,10 +149,11 @@ class EachAttacks(OneByOne):
 
     def text(self, lang: str) -> str:
         who = each(self.which, lang)
+        attacks = "attack" if who == "you" else "attacks"  # as the cards have it, also of a villain and each minion
         if self.you:
-            words = say(lang, f"{who} attacks your hero", f"{who}攻擊你的英雄")
+            words = say(lang, f"{who} {attacks} your hero", f"{who}攻擊你的英雄")
         else:
-            words = say(lang, f"{who} attacks the hero it is engaged with", f"{who}攻擊與其交戰的英雄")
+            words = say(lang, f"{who} {attacks} the hero it is engaged with", f"{who}攻擊與其交戰的英雄")
         more = say(lang, " (also one that comes into play meanwhile)", "（包括在此期間進場的）")
         return words + more if self.newcomers else words
 

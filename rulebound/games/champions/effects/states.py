@@ -154,7 +154,7 @@ class GainTrait(OnSubject):
 
     def words(self, lang: str) -> str:
         to, trait, (until, until_zh) = self.subject.text(lang), trait_name(self.trait, lang), UNTIL[self.until]
-        gain = "gain" if to == "you" else f"{to} gains"
+        gain = "gain" if to == "you" else f"{to} {agreeing(to, 'gains')}"
         return say(lang, f"{gain} the {trait} trait until {until}", f"{until_zh}，{to}獲得{trait}特性")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Do, Resolve, Writer, node
 from rulebound.core.effects.nodes import once
-from rulebound.core.text import say
+from rulebound.core.text import many, say
 from rulebound.core.values import ADD, DIVIDE, modify
 
 from ..definitions import TARGETING
@@ -152,7 +152,7 @@ class Attacks(Blow):
         elif self.single:
             words = say(lang, f"{words} that targets a single character", f"以單一角色為目標{words}")
         if self.bolts:
-            words += say(lang, f" with up to {self.bolts} targets", f"，至多{self.bolts}個目標")
+            words += say(lang, f" with up to {many(self.bolts, 'target')}", f"，至多{self.bolts}個目標")
         if self.only:
             words += say(
                 lang,

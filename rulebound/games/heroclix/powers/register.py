@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..parts import PRINTED, lasting_abilities
 from . import acting as acting
 from . import figures_dc as figures_dc
 from . import figures_marvel as figures_marvel
@@ -9,3 +10,5 @@ from . import inherent as inherent
 from . import objects as objects
 from . import standard as standard
 from . import teams as teams
+
+PRINTED.update(lasting_abilities())

@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Do, Label, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.text import each_one, say
 
 from ..nouns.subjects import Modes
 from ..rules.paying import PayCost, affordable
@@ -80,9 +80,7 @@ class EachPlayer(effects.EachPlayer):
         effect = self.effect.text("en").replace("your", "their").replace("If you do, ", "If they do, they ")
         if self.optional:
             return f"from you on, each player may {effect.removeprefix('you may ')}"
-        verb, _, rest = effect.partition(" ")
-        does = f"{verb}{'es' if verb.endswith('ch') else 's'} {rest}"
-        return f"from you on, each player {f'must {effect}' if ',' in effect else does}"
+        return f"from you on, {f'each player must {effect}' if ',' in effect else each_one('each player', effect)}"
 
     def _chinese(self) -> str:
         effect = (
