@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Do, Label, Number, This, Writer, node
+from rulebound.core.errors import RuleboundError
 from rulebound.games.ashes.cards import cards as ashes_cards
 from rulebound.games.ashes.cards import making as ashes
 from rulebound.games.ashes.conditions import WhenThisEnters
@@ -17,9 +18,14 @@ from rulebound.games.ashes.effects import Draw as DrawCards
 from rulebound.games.ashes.nouns import Units, chosen
 from rulebound.games.champions.cards import making as champions
 from rulebound.games.champions.costs import Spend
+from rulebound.games.champions.definitions import Ability as Printed
 from rulebound.games.champions.effects import Draw, Gets, Heal, SearchYourDeck
+from rulebound.games.champions.effects.answers import Instead
+from rulebound.games.champions.effects.encounter import AdvanceTo
+from rulebound.games.champions.effects.enemies import AfterActivation
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.nouns import You, YourIdentity
+from rulebound.games.champions.positions import with_cards
 from rulebound.games.heroclix.effects.lasting import Modifies
 from rulebound.games.heroclix.effects.moving import Moves
 from rulebound.games.heroclix.parts import FREE, Ability, Action, Flag, Improved, Modify, Uses, ability
@@ -46,6 +52,10 @@ def an_event(ability: Any, **more: Any) -> Any:
 def a_character(*abilities: Any, **more: Any) -> Any:
     given = {"faction": "white", "subtypes": "human", **more}
     return underworld.character("made-up", "Made Up", "虚构", *abilities, number=1, cost=2, defence=1, **given)
+
+
+def an_obligation(belongs_to: str) -> Any:
+    return champions.obligation("made-up", "Made Up", "虛構", "n01", "rhino", belongs_to, champions.when_revealed(DRAW))
 
 
 def an_upgrade(*abilities: Any, **more: Any) -> Any:
@@ -83,6 +93,12 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no trait 'avanger'; did you mean avenger": lambda: an_upgrade(a_constant("trait:avanger")),
     "no trait 'avengre'; did you mean avenger": lambda: an_upgrade(traits="avengre"),
     "no keyword 'gaurd'; did you mean guard": lambda: an_upgrade(keywords={"gaurd": 1}),
+    r"keywords takes Mapping\[Keyword, int\], not \{'retaliate': '2'\}": lambda: an_upgrade(keywords={"retaliate": "2"}),
+    "no trait ''; there are": lambda: an_upgrade(a_constant("trait:")),
+    "no kind of ability 'acton'; did you mean action": lambda: an_upgrade(Printed(kind="acton", effect=DRAW)),
+    "no alter-ego 'peter-parkr'; did you mean peter-parker": lambda: an_obligation("peter-parkr"),
+    "belongs to spider-man, which is no alter-ego": lambda: an_obligation("spider-man"),
+    "no stage '2C'; it is a number with A or B": lambda: an_event(champions.action(AdvanceTo("2C"))),
     "no period 'ruond'; did you mean round": lambda: an_upgrade(champions.action(DRAW, limit=(1, "ruond"))),
     "no period 'roud'; did you mean round": lambda: an_event(champions.action(Gets(You(), (("atk", 1),), "roud"))),
     "no stat 'adk'; did you mean atk": lambda: an_event(champions.action(Gets(You(), (("adk", 1),)))),
@@ -135,6 +151,36 @@ def test_a_card_under_the_id_of_another_one_changes_nothing_about_that() -> None
         champions.resource("energy", "Energy", "能量", "n01", "wild")
     with pytest.raises(TypeError, match="there is a card 'truce' already"):
         underworld.affair("truce", "Truce", "休战", number=1, faction="white", cost=1, subtypes="strategy")
+
+
+def test_a_loss_is_said_as_a_loss() -> None:
+    loss = an_upgrade(champions.always(constant("atk", -1, YourIdentity())))
+    assert (loss.text("en"), loss.text("zh-Hant")) == ("You get -1 ATK.", "你得到-1攻擊。")
+
+
+def test_two_effects_under_one_name_are_refused_when_the_second_is_made() -> None:
+    """Each would be carried out where the other one is meant."""
+
+    def waits(id: str, *effects: Any) -> Any:
+        return champions.event(id, "Waits", "等待", "n01", champions.action(*effects), cost=1)
+
+    one, other = AfterActivation("made-up", DRAW), AfterActivation("made-up", Heal(Number(1), You()))
+    waits("made-up-waits", one)
+    waits("made-up-too", one)
+    waits("made-up-waits", one)
+    with pytest.raises(TypeError, match="made-up-third/0 names an effect after/made-up, and made-up-too/0 so"):
+        waits("made-up-third", other)
+    with pytest.raises(TypeError, match="made-up-waits/0 names an effect after/made-up, and made-up-too/0 so"):
+        waits("made-up-waits", other)
+    with pytest.raises(TypeError, match="made-up-fourth/0 names an effect instead/two, and made-up-fourth/0 so"):
+        waits("made-up-fourth", Instead("two", DRAW), Instead("two", Heal(Number(1), You())))
+
+
+def test_a_card_of_which_another_one_has_been_made_since_is_not_tried_with_the_effects_of_that() -> None:
+    one = champions.event("made-up-twice", "Twice", "兩次", "n01", champions.action(DRAW), cost=1)
+    champions.event("made-up-twice", "Twice", "兩次", "n01", champions.action(Heal(Number(1), You())), cost=1)
+    with pytest.raises(RuleboundError, match="another card 'made-up-twice' has been made since"), with_cards(one):
+        pass
 
 
 @node
