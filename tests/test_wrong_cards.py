@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, Label, Number, This, Writer, node, seq
+from rulebound.core.effects import Do, Label, Number, This, Writer, node
+from rulebound.core.errors import RuleboundError
 from rulebound.games.ashes.cards import cards as ashes_cards
 from rulebound.games.ashes.cards import making as ashes
 from rulebound.games.ashes.conditions import WhenThisEnters
@@ -16,11 +17,15 @@ from rulebound.games.ashes.effects import Damage, PlaceConjuration, PlaceOneOf
 from rulebound.games.ashes.effects import Draw as DrawCards
 from rulebound.games.ashes.nouns import Units, chosen
 from rulebound.games.champions.cards import making as champions
-from rulebound.games.champions.conditions import YouWouldTakeDamage
 from rulebound.games.champions.costs import Spend
-from rulebound.games.champions.effects import Draw, Gets, Heal, Instead, SearchYourDeck
+from rulebound.games.champions.definitions import Ability as Printed
+from rulebound.games.champions.effects import Draw, Gets, Heal, SearchYourDeck
+from rulebound.games.champions.effects.answers import Instead
+from rulebound.games.champions.effects.encounter import AdvanceTo
+from rulebound.games.champions.effects.enemies import AfterActivation
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.nouns import You, YourIdentity
+from rulebound.games.champions.positions import with_cards
 from rulebound.games.heroclix.effects.attacks import Attacks
 from rulebound.games.heroclix.effects.damage import Deals
 from rulebound.games.heroclix.effects.lasting import Modifies
@@ -49,6 +54,10 @@ def an_event(ability: Any, id: str = "made-up", **more: Any) -> Any:
 def a_character(*abilities: Any, **more: Any) -> Any:
     given = {"faction": "white", "subtypes": "human", **more}
     return underworld.character("made-up", "Made Up", "虚构", *abilities, number=1, cost=2, defence=1, **given)
+
+
+def an_obligation(belongs_to: str) -> Any:
+    return champions.obligation("made-up", "Made Up", "虛構", "n01", "rhino", belongs_to, champions.when_revealed(DRAW))
 
 
 def an_upgrade(*abilities: Any, **more: Any) -> Any:
@@ -86,6 +95,12 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no trait 'avanger'; did you mean avenger": lambda: an_upgrade(a_constant("trait:avanger")),
     "no trait 'avengre'; did you mean avenger": lambda: an_upgrade(traits="avengre"),
     "no keyword 'gaurd'; did you mean guard": lambda: an_upgrade(keywords={"gaurd": 1}),
+    r"keywords takes Mapping\[Keyword, int\], not \{'retaliate': '2'\}": lambda: an_upgrade(keywords={"retaliate": "2"}),
+    "no trait ''; there are": lambda: an_upgrade(a_constant("trait:")),
+    "no kind of ability 'acton'; did you mean action": lambda: an_upgrade(Printed(kind="acton", effect=DRAW)),
+    "no alter-ego 'peter-parkr'; did you mean peter-parker": lambda: an_obligation("peter-parkr"),
+    "belongs to spider-man, which is no alter-ego": lambda: an_obligation("spider-man"),
+    "no stage '2C'; it is a number with A or B": lambda: an_event(champions.action(AdvanceTo("2C"))),
     "no period 'ruond'; did you mean round": lambda: an_upgrade(champions.action(DRAW, limit=(1, "ruond"))),
     "no period 'roud'; did you mean round": lambda: an_event(champions.action(Gets(You(), (("atk", 1),), "roud"))),
     "no stat 'adk'; did you mean atk": lambda: an_event(champions.action(Gets(You(), (("adk", 1),)))),
@@ -153,18 +168,34 @@ def test_the_text_of_a_card_that_names_a_card_which_does_not_exist_says_so() -> 
         summoner.text("en")
 
 
-def test_a_text_does_not_take_the_place_of_what_another_text_has_under_its_name() -> None:
-    def shield(id: str, n: int) -> Any:
-        return an_event(champions.interrupt(YouWouldTakeDamage(), Instead("made-up-shield", Heal(Number(n), You()))), id=id)
+def test_a_loss_is_said_as_a_loss() -> None:
+    loss = an_upgrade(champions.always(constant("atk", -1, YourIdentity())))
+    assert (loss.text("en"), loss.text("zh-Hant")) == ("You get -1 ATK.", "你得到-1攻擊。")
 
-    shield("shield", 1)
-    shield("shield", 2)  # the same one again, as an author tries it out
-    shield("buckler", 2)
-    with pytest.raises(TypeError, match=r"'shield/0' has a program 'instead/made-up-shield' already: .* 'buckler/0' another name"):
-        shield("buckler", 3)
-    two = seq(Instead("made-up-twice", Heal(Number(1), You())), Instead("made-up-twice", Heal(Number(2), You())))
-    with pytest.raises(TypeError, match="'made-up/0' has a program 'instead/made-up-twice' already"):
-        an_event(champions.interrupt(YouWouldTakeDamage(), two))
+
+def test_two_effects_under_one_name_are_refused_when_the_second_is_made() -> None:
+    """Each would be carried out where the other one is meant."""
+
+    def waits(id: str, *effects: Any) -> Any:
+        return champions.event(id, "Waits", "等待", "n01", champions.action(*effects), cost=1)
+
+    one, other = AfterActivation("made-up", DRAW), AfterActivation("made-up", Heal(Number(1), You()))
+    waits("made-up-waits", one)
+    waits("made-up-too", one)
+    waits("made-up-waits", one)
+    with pytest.raises(TypeError, match="made-up-third/0 names an effect after/made-up, and made-up-too/0 so"):
+        waits("made-up-third", other)
+    with pytest.raises(TypeError, match="made-up-waits/0 names an effect after/made-up, and made-up-too/0 so"):
+        waits("made-up-waits", other)
+    with pytest.raises(TypeError, match="made-up-fourth/0 names an effect instead/two, and made-up-fourth/0 so"):
+        waits("made-up-fourth", Instead("two", DRAW), Instead("two", Heal(Number(1), You())))
+
+
+def test_a_card_of_which_another_one_has_been_made_since_is_not_tried_with_the_effects_of_that() -> None:
+    one = champions.event("made-up-twice", "Twice", "兩次", "n01", champions.action(DRAW), cost=1)
+    champions.event("made-up-twice", "Twice", "兩次", "n01", champions.action(Heal(Number(1), You())), cost=1)
+    with pytest.raises(RuleboundError, match="another card 'made-up-twice' has been made since"), with_cards(one):
+        pass
 
 
 @node

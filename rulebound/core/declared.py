@@ -105,7 +105,7 @@ class Code(NamedTuple):
 
     def check(self, word: str) -> None:
         words = self.words()
-        if not self.open or (word not in words and nearly(word, words)):
+        if not (self.open and word) or (word not in words and nearly(word, words)):
             known(self.what, word, words)
 
 
@@ -123,7 +123,11 @@ def fits(value: object, kind: Any) -> bool:
         return len(each) == len(value) and all(map(fits, value, each))
     if kind is Any or not isinstance(origin or kind, type):
         return True
-    return isinstance(value, origin or kind)
+    if not isinstance(value, origin or kind):
+        return False
+    if isinstance(value, Mapping) and len(parts) == 2:
+        return all(fits(key, parts[0]) and fits(each, parts[1]) for key, each in value.items())
+    return not isinstance(value, frozenset) or not parts or all(fits(each, parts[0]) for each in value)
 
 
 def well_made(thing: object) -> None:

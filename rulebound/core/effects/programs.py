@@ -52,39 +52,39 @@ class Program(NamedTuple):
     ops: tuple[Op, ...]
     choices: frozenset[int]
     """The places of operations that only make a choice: a game may have those at the head of an ability made early."""
+    tree: Do
+    owners: frozenset[str]
+    """The keys of the texts that it is a part of; its own, if it is no part of another one."""
 
 
 class Programs(dict[str, Program]):
     """The programs of one game by their keys; `Rules.programs` names them. What another game calls alike is not touched."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.trees: dict[str, tuple[str, Do]] = {}
-        """For each key the text that it belongs to, and its tree."""
-        self.parts: dict[str, Do] = {}
-        """What the text that is being written out has under keys of their own, its own key first."""
-
     def write(self, key: str, do: Do) -> str:
-        """Write a tree out under this key; gives the key back.
+        """Write a tree out under this key; gives the key back. What lay under it before is replaced."""
+        return self._write(key, do, frozenset((key,)))
 
-        A text may be written out again. What it has under a key of its own is refused where another tree has that key.
-        """
+    def _write(self, key: str, do: Do, owners: frozenset[str]) -> str:
         well_made(do)
-        text, outermost = next(iter(self.parts), key), not self.parts
-        owner, tree = (text, self.parts[key]) if key in self.parts else self.trees.get(key, (text, do))
-        if tree != do and (owner != text or key in self.parts):
-            raise TypeError(f"{owner!r} has a program {key!r} already: give that of {text!r} another name")
-        self.trees[key], self.parts[key] = (owner, do), do
-        w = Writer(self)
-        try:
-            do.write(w)
-        finally:
-            if outermost:
-                self.parts.clear()
+        w = Writer(self, owners)
+        do.write(w)
         if any(isinstance(jump := getattr(op, "__self__", None), _Jump) and jump.label.place < 0 for op in w.ops):
             raise TypeError(f"{key} jumps to a label that is placed nowhere: `w.place` it in `write`")
-        self[key] = Program(key, tuple(w.ops), frozenset(w.choices))
+        self[key] = Program(key, tuple(w.ops), frozenset(w.choices), do, owners)
         return key
+
+    def aside(self, key: str, do: Do, w: Writer) -> str:
+        """Write a part of a text out under a key of its own, which no other text may use for something else."""
+        there = self.get(key)
+        if there is None or (there.owners == w.owners and key not in w.asides):
+            owners = w.owners
+        elif there.tree == do:
+            owners = there.owners | w.owners
+        else:
+            mine, theirs = min(w.owners), min(there.owners - w.owners or w.owners)
+            raise TypeError(f"{mine} names an effect {key}, and {theirs} so names another one: give it a name of its own")
+        w.asides.add(key)
+        return self._write(key, do, owners)
 
 
 class Label:
@@ -97,9 +97,13 @@ class Label:
 class Writer:
     """Takes down the operations of a program."""
 
-    def __init__(self, programs: Programs) -> None:
+    def __init__(self, programs: Programs, owners: frozenset[str]) -> None:
         self.programs = programs
-        """The programs of the same game: for what an effect writes out under a key of its own."""
+        """The programs of the same game."""
+        self.owners = owners
+        """The key of the text that is written out; of a part that several texts share, those of all."""
+        self.asides: set[str] = set()
+        """The keys of its parts with programs of their own."""
         self.ops: list[Op] = []
         self.choices: list[int] = []
 
@@ -110,6 +114,10 @@ class Writer:
         """Emit an operation that only makes a choice."""
         self.choices.append(len(self.ops))
         self.emit(op)
+
+    def aside(self, key: str, do: Do) -> None:
+        """Write a part of the text out under a key of its own: for what happens at another time."""
+        self.programs.aside(key, do, self)
 
     def place(self, label: Label) -> None:
         label.place = len(self.ops)

@@ -38,6 +38,7 @@ from .cards import card, cards
 from .costs import LEVELS
 from .decks import conjuration_pile
 from .definitions import (
+    ABILITIES,
     ACTION,
     ALLY,
     ALTERATION,
@@ -143,7 +144,7 @@ def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
     ...     position(p1={"battlefield": ["test-guard"]}).name_of(1)
     'test-guard'
     """
-    return made_up(cards(), made)
+    return made_up(cards(), made, ABILITIES)
 
 
 def position(**given: Any) -> AshesState:

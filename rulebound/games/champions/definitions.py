@@ -60,6 +60,25 @@ ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL = "attack", "thwart", "defense"
 Faction = Annotated[str, Code("faction", (*ASPECTS, BASIC, HERO_FACTION, ENCOUNTER))]
 Form = Annotated[str, Code("form", (HERO, ALTER_EGO))]
 AbilityLabel = Annotated[str, Code("label", (ATTACK_LABEL, THWART_LABEL, DEFENSE_LABEL))]
+AbilityKind = Annotated[
+    str,
+    Code(
+        "kind of ability",
+        (
+            ACTION,
+            INTERRUPT,
+            RESPONSE,
+            RESOURCE_ABILITY,
+            SPECIAL,
+            WHEN_REVEALED,
+            WHEN_DEFEATED,
+            BOOST,
+            CONSTANT,
+            SETUP_ABILITY,
+        ),
+    ),
+]
+AlterEgo = Annotated[str, Code("alter-ego", lambda: [c.id for c in CARDS.values() if c.type == ALTER_EGO], open=True)]
 
 
 # ---------------------------------------------------------------- abilities and cards
@@ -69,7 +88,7 @@ AbilityLabel = Annotated[str, Code("label", (ATTACK_LABEL, THWART_LABEL, DEFENSE
 class Ability:
     """An ability as printed. Its words are made from its parts (`texts.py`)."""
 
-    kind: str
+    kind: AbilityKind
     name: str = ""
     """The code of a title before the trigger, such as `spider-sense`."""
     forced: bool = False
@@ -165,8 +184,8 @@ class ChampionsCard(Card):
     alter_ego: ChampionsCard | None = None
     flip: ChampionsCard | None = None
     """A main scheme's side A, whose text is resolved before side B comes up."""
-    belongs_to: str = ""
-    """The identity an obligation is given to."""
+    belongs_to: AlterEgo = ""
+    """The alter-ego whose player an obligation is given to."""
     loses: bool = False
     """If this main scheme stage is completed the players lose."""
     surge_if_unattached: bool = False
@@ -244,6 +263,8 @@ def finished(card: ChampionsCard) -> ChampionsCard:
     """The card with its abilities keyed, their programs written out and its listening worked out."""
     well_made(card)
     unknown(card.id, CARDS)
+    if card.belongs_to in CARDS and CARDS[card.belongs_to].type != ALTER_EGO:
+        raise TypeError(f"{card.id} belongs to {card.belongs_to}, which is no alter-ego: name that side of the identity")
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
     icons = tuple(f"icon:{name}" for name, count in ICONS.items() if count(card))
     listens: dict[int, tuple[str, ...]] = {zone: icons for zone in WHERE.get(card.type, ()) if icons}

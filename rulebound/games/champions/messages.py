@@ -9,7 +9,7 @@ from rulebound.core.requirements import Reason
 from rulebound.core.text import Messages
 
 from .cards import cards
-from .definitions import ALLY, VILLAIN
+from .definitions import VILLAIN
 from .simplified import WORDS
 from .texts import ABILITY_NAMES, UNPRINTED_NAMES
 from .vocabulary import RESOURCE_NAMES
@@ -368,14 +368,11 @@ def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
     """What this game's log lines name beside cards and players: the stage of a villain, and an ally's own damage."""
     if event.kind == "villain-stage":
         return {"stage": stage_text(event.about[0].card)}
+    if event.kind == "damage" and event.detail == "consequential":
+        return {"from": MESSAGES.say(words.lang, "gap.consequential")}
     if event.kind == "damage" and event.source.card and event.about[0].handle == event.source.handle:
-        return {"from": MESSAGES.say(words.lang, "gap.consequential")} if _is_ally(event.about[0].card) else {}
+        return {"from": ""}
     return {}
-
-
-def _is_ally(id: str) -> bool:
-    card = cards().get(id)
-    return card is not None and card.type == ALLY
 
 
 def stage_text(id: str) -> str:

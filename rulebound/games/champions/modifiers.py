@@ -98,6 +98,8 @@ def frame_of(g: Any, source: Entity) -> Resolve:
 
 
 def gets(lang: str, whom: str, n: object, stat: str) -> str:
+    if str(n).startswith("-"):
+        return say(lang, f"{whom} {agreeing(whom, 'gets')} {n} {stat}", f"{whom}得到{n}{stat}")
     if not str(n).isalnum():
         get = agreeing(whom, "gets")
         return say(lang, f"{whom} {get} additional {stat} equal to {n}", f"{whom}得到等同於{n}的額外{stat}")

@@ -35,6 +35,7 @@ from rulebound.testing.positions import (
 from . import GAME, OPTIONS
 from .cards import card, cards
 from .definitions import (
+    ABILITIES,
     ATTACHMENT,
     ENVIRONMENT,
     HERO,
@@ -346,7 +347,7 @@ def _mark_used(g: ChampionsState, e: Entity, times: int, all: bool) -> None:
 
 def with_cards(*made: ChampionsCard) -> AbstractContextManager[None]:
     """Let cards made up for a test or a try-out be found by their ids inside the block."""
-    return made_up(cards(), made)
+    return made_up(cards(), made, ABILITIES)
 
 
 SEAT_ZONES = {

@@ -36,6 +36,7 @@ from rulebound.testing.positions import (
 from . import GAME as GAME  # the rules are bound with it
 from .cards import card, cards, command_deck, regions
 from .definitions import (
+    ABILITIES,
     ATTACHMENT,
     CHARACTER,
     COMMAND_CARD,
@@ -153,7 +154,7 @@ DEFAULT_REGIONS = ("kyoto", "florence", "moscow", "new-york", "hong-kong")
 
 def with_cards(*made: UnderworldCard) -> AbstractContextManager[None]:
     """Let cards made up for a test or a try-out be found by their ids inside the block."""
-    return made_up(cards(), made)
+    return made_up(cards(), made, ABILITIES)
 
 
 def position(**given: Any) -> UnderworldState:

@@ -272,3 +272,14 @@ def test_an_ally_that_defends_dies_and_the_hero_is_safe_without_overkill(table: 
         t.p1.choose("defend", "daredevil")
         t.skip_until(lambda t: t.round == 3)
     assert "daredevil" in t.p1.discard_pile
+
+
+def test_only_what_an_ally_takes_for_its_attack_is_called_consequential(table: Tables) -> None:
+    t = table.champions(p1={"play": ["war-machine"], "hand": ["haymaker"]})
+    t.p1.choose("use:war-machine")
+    assert [e.text for e in t.p1.log if "War Machine takes" in e.text] == ["War Machine takes 2 damage"]
+    t = table.champions(p1={"play": ["war-machine"], "hand": ["haymaker"]})
+    t.p1.choose("attack:war-machine")
+    assert [e.text for e in t.p1.log if "War Machine takes" in e.text] == [
+        "War Machine takes 1 damage (consequential damage)"
+    ]

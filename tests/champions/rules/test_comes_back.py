@@ -25,7 +25,7 @@ from rulebound.games.champions.cards.making import (
 from rulebound.games.champions.conditions import WhenDefeatedThis
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.effects import Damage, DamageEach, Stun, put_into_play
-from rulebound.games.champions.nouns import Enemies, EventSubject, That, You, a_minion
+from rulebound.games.champions.nouns import Enemies, EventSubject, That, Villain, You, a_minion
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.control import change_control
 from rulebound.games.champions.rules.entering import Engage
@@ -303,3 +303,17 @@ def test_a_quickstriker_that_left_and_came_back_as_it_entered_play_strikes_once(
     with t.changes({"p1.damage": +1}):
         t.p1.choose("no-defense")
     assert t.p1.prompt == "turn"
+
+
+@proves("champions.zone.new-card", "champions.timing.response.entering")
+def test_only_the_second_entering_of_a_minion_that_came_back_before_the_responses_is_answered(table: Tables) -> None:
+    bell = support("bell", "Bell", "鈴", "n6", response(MinionEnters(), Damage(n(1), Villain())), cost=0)
+    with with_cards(bell):
+        seat = {**PLAIN, "hand": ["summon"], "play": ["rewind", "bell"]}
+        t = table.champions(p1=seat, villain="rare-1", encounter=("boost-two", *CALM))
+        t.p1.choose("play", "summon")
+        t.p1.choose("use", "rewind")  # in its quickstrike attack
+        t.p1.choose("no-defense")
+        with t.changes({"rare-1.damage": +1}):
+            t.p1.choose("use", "bell")
+        assert t.p1.prompt == "turn"

@@ -280,8 +280,8 @@ def test_a_minion_that_falls_as_it_enters_play_speaks_twice_and_surges(table: Ta
     loud = [when_revealed(TakeDamage(n(1))), when_defeated(TakeDamage(n(2)))]
     with with_cards(
         support("snare", "Snare", "羅網", "n4", snare, cost=0),
-        minion("herald", "Herald", "傳令兵", "n5", "odd", *loud, sch=0, atk=0, hp=2, keywords={"surge": 1}),
+        minion("crier", "Crier", "傳令兵", "n5", "odd", *loud, sch=0, atk=0, hp=2, keywords={"surge": 1}),
     ):
-        t = solo(table, dealt=["herald"], play=["snare"], encounter=("hurt-one", *FULL), at="villain-phase.4")
-        with t.changes({"p1.damage": +2 + 1 + 1, "herald.zone": "encounter-discard"}):
+        t = solo(table, dealt=["crier"], play=["snare"], encounter=("hurt-one", *FULL), at="villain-phase.4")
+        with t.changes({"p1.damage": +2 + 1 + 1, "crier.zone": "encounter-discard"}):
             t.p1.choose("use", "snare")

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from rulebound.core.effects import When, node
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
 from rulebound.games.champions import GAME
 from rulebound.games.champions.cards import card, cards
+from rulebound.games.champions.cards.making import alter_ego, identity, interrupt, n
 from rulebound.games.champions.decks import hero_cards
+from rulebound.games.champions.effects import Draw
+from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.scenarios import encounter_deck
 from rulebound.games.champions.setup import start
 from rulebound.games.champions.state import ChampionsState
@@ -216,3 +220,26 @@ def test_identities_of_one_title_and_different_alter_egos_may_play_together() ->
             with pytest.raises(RuleboundError, match="another identity"):
                 GAME.prepare([both[0], both[0]], {})
     assert game("champions") is GAME
+
+
+@node
+class AnyThreat(When):
+    moments = ("threat:interrupt",)
+
+    def text(self, lang: str) -> str:
+        return "when threat would be placed"
+
+
+@proves("champions.identity.start")
+def test_an_alter_ego_listens_from_the_first_moment_though_its_hero_does_not() -> None:
+    """Also in the first round, before anybody has changed form."""
+    own = {"rec": 1, "hand_size": 6, "hp": 9, "traits": ""}
+    watchful = alter_ego("test-dozer", "Dozer", "沉睡者", "v20b", "test", interrupt(AnyThreat(), Draw(n(1))), **own)
+    values = {"thw": 1, "atk": 1, "def_": 1, "hand_size": 5, "hp": 9, "traits": "", "alter_ego": watchful}
+    with with_cards(identity("test-awake", "Awake", "覺醒者", "v20a", "test", **values), watchful):
+        g = begun("test-awake")
+        prompts = []
+        while g.decision is not None and "window.threat:interrupt" not in prompts and g.round < 2:
+            prompts.append(g.decision.prompt)
+            g.choose(len(g.decision.options) - 1)
+        assert "window.threat:interrupt" in prompts

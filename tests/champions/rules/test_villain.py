@@ -9,10 +9,11 @@ import pytest
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
-from rulebound.games.champions.cards.making import action, event, interrupt, n, support, villain
+from rulebound.games.champions.cards.making import action, always, event, interrupt, n, support, villain
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.effects import Damage, Draw, Stun
-from rulebound.games.champions.nouns import That, Villain, an_enemy
+from rulebound.games.champions.modifiers import constant
+from rulebound.games.champions.nouns import Itself, That, Villain, an_enemy
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.odd import oddities
@@ -169,18 +170,18 @@ class AnyDamage(Answer):
 
 
 @proves("champions.villain.defeat.next-stage", "champions.villain.defeat.no-excess")
-@pytest.mark.parametrize("tough", [0, 1])
-def test_damage_that_was_still_to_be_dealt_reaches_the_new_stage(table: Tables, tough: int) -> None:
+@pytest.mark.parametrize("kept_off", ["", "tough", "cannot"])
+def test_damage_that_was_still_to_be_dealt_reaches_the_new_stage(table: Tables, kept_off: str) -> None:
     rush = interrupt(AnyDamage(), Damage(n(99), Villain()), cost=(ExhaustThis(),))
-    new = villain(
-        "plain-9", "Plain", "平凡", "v2", "plain-villain", stage=2, sch=1, atk=1, hp=8, keywords={"toughness": tough}
-    )
+    proof = [always(constant("cannot-take-damage", 1, Itself()))] if kept_off == "cannot" else []
+    tough = {"toughness": int(kept_off == "tough")}
+    new = villain("plain-9", "Plain", "平凡", "v2", "plain-villain", *proof, stage=2, sch=1, atk=1, hp=8, keywords=tough)
     with with_cards(support("rush", "Rush", "突襲", "v1", rush, cost=0), new):
         t = solo(table, "hit-three", play=["rush"], next_stages=("plain-9",))
         t.p1.choose("play", "hit-three")
         t.p1.choose("use", "rush")
         assert t["plain-1"].zone == "removed"
-        assert (t["plain-9"].damage, t["plain-9"].tough) == (0 if tough else 3, 0)
+        assert (t["plain-9"].damage, t["plain-9"].tough) == (0 if kept_off else 3, 0)
 
 
 @proves("champions.villain.defeat.next-stage", "champions.villain.defeat.carry")

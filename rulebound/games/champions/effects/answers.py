@@ -51,7 +51,7 @@ class Instead(Do):
     effect: Do
 
     def write(self, w: Writer) -> None:
-        w.programs.write(f"instead/{self.name}", self.effect)
+        w.aside(f"instead/{self.name}", self.effect)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

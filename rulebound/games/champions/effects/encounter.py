@@ -233,6 +233,10 @@ class AdvanceTo(Do):
 
     stage: str
 
+    def __post_init__(self) -> None:
+        if not (self.stage[:-1].isdigit() and self.stage.endswith(("A", "B"))):
+            raise TypeError(f"there is no stage {self.stage!r}; it is a number with A or B: 2B")
+
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.setup.10" if self.stage == "1B" else "champions.scheme.main.advance")
 

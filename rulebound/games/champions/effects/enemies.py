@@ -47,7 +47,7 @@ class VillainAttacksYou(Do):
 
     def write(self, w: Writer) -> None:
         if self.after is not None:
-            w.programs.write(f"after/{self.name}", self.after)
+            w.aside(f"after/{self.name}", self.after)
         w.emit(self.act)
         w.emit(self.tell)
 
@@ -183,7 +183,7 @@ class AfterActivation(Do):
     """The text says when it happens; else the effect's own condition does."""
 
     def write(self, w: Writer) -> None:
-        w.programs.write(f"after/{self.name}", self.effect)
+        w.aside(f"after/{self.name}", self.effect)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

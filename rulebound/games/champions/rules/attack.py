@@ -108,7 +108,7 @@ class PlayerAttack(Attack):
         card = g.card[self.attacker]
         if self.basic and card.consequential[0]:
             n, me = card.consequential[0], self.attacker
-            g.push(DealDamage(subject=me, amount=n, source=me, body=self.body))
+            g.push(DealDamage(subject=me, amount=n, source=me, body=self.body, consequential=1))
 
 
 def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player) -> None:
@@ -192,7 +192,7 @@ class PlayerThwart(Occasion):
         card = g.card[self.thwarter]
         if self.basic and card.consequential[1]:
             n, me = card.consequential[1], self.thwarter
-            g.push(DealDamage(subject=me, amount=n, source=me, body=self.body))
+            g.push(DealDamage(subject=me, amount=n, source=me, body=self.body, consequential=1))
 
 
 @procedure

@@ -20,6 +20,9 @@ from .healing import sustained
 from .occurrences import Attack, Occasion, Text, interrupts, record, responses
 from .status import lose_tough
 
+CONSEQUENTIAL = "consequential"
+"""The detail of damage in the log that an ally takes for its own attack or thwart."""
+
 
 @procedure
 class DealDamage(Occasion):
@@ -42,6 +45,8 @@ class DealDamage(Occasion):
     instead: Entity = NOBODY
     """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
     excess: int = 0
+    consequential: int = 0
+    """It is what an ally takes for its own attack or thwart."""
     body: int = NOBODY
     """Since when it is the object that was to take it: one that left play and came back is another one."""
 
@@ -101,7 +106,7 @@ class DealDamage(Occasion):
             return
         left = remaining_hp(g, self.subject)
         self.taken, self.excess = self.amount, max(0, self.amount - left)
-        put_damage(g, self.subject, self.amount, self.player, self.source)
+        put_damage(g, self.subject, self.amount, self.player, self.source, CONSEQUENTIAL if self.consequential else "")
         minion = int(is_minion(g, self.subject))
         record(g, self._root(), Damaged(self.subject, self.amount, self.source, self.excess, minion))
 
@@ -194,10 +199,10 @@ def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Pla
     return False
 
 
-def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Entity = NOBODY) -> None:
+def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Entity = NOBODY, detail: str = "") -> None:
     """Damage comes onto a card; a dial stops at 0."""
     g.damage[e] += min(n, remaining_hp(g, e)) if has_dial(g, e) else n
-    g.note("damage", player, (e,), n, by=None if source == NOBODY else source)
+    g.note("damage", player, (e,), n, detail, by=None if source == NOBODY else source)
 
 
 def strike_back(

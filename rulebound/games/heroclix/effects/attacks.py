@@ -100,7 +100,7 @@ class Attacks(Blow):
 
     def write(self, w: Writer) -> None:
         if self.instead is not None:
-            w.programs.write(self.instead_key, self.instead)
+            w.aside(self.instead_key, self.instead)
         w.emit(self.act)
 
     def act(self, g: HeroclixState, f: Resolve) -> None:

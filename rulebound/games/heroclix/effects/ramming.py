@@ -23,7 +23,7 @@ class Rams(Do):
     """After resolutions, a close attack on all opposing characters that were moved through."""
 
     def write(self, w: Writer) -> None:
-        w.programs.write(HIT, _StrikesRammed())
+        w.aside(HIT, _StrikesRammed())
         w.emit(self.act)
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
