@@ -137,7 +137,7 @@ WRONG: dict[str, Callable[[], Any]] = {
     "no type of damage 'penetratng'; did you mean penetrating": lambda: a_trait(
         Action(FREE, Deals(This(), Number(1), "penetratng"))
     ),
-    "no group of targets 'arae'; did you mean area": lambda: a_trait(Action(FREE, Attacks(targets="arae"))),
+    "no set of targets 'arae'; did you mean area": lambda: a_trait(Action(FREE, Attacks(targets="arae"))),
     "no symbol 'wnig'; did you mean wing": lambda: a_trait(Action(FREE, Attacks(only="wnig"))),
     "no keyphrase 'giant_raech'; did you mean giant_reach": lambda: a_trait(Flag("giant_raech", 2)),
 }

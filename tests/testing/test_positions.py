@@ -111,10 +111,10 @@ def test_used_limits_of_underworld() -> None:
 def test_made_up_cards_are_there_for_a_while_and_hide_no_other() -> None:
     known, other = Card(id="known", en="Known", zh="已知"), Card(id="other", en="Other", zh="其他")
     catalogue = {"known": known}
-    with made_up(catalogue, [other]):
+    with made_up(catalogue, [other], {}):
         assert catalogue["other"] is other
     assert list(catalogue) == ["known"]
-    with pytest.raises(RuleboundError, match="there is a card 'known' already"), made_up(catalogue, [other, known]):
+    with pytest.raises(RuleboundError, match="there is a card 'known' already"), made_up(catalogue, [other, known], {}):
         pass
     assert list(catalogue) == ["known"]
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from rulebound.core.decisions import Entity
-from rulebound.core.declared import Code
 from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.together import at_once
@@ -17,8 +14,6 @@ from ..rules.rolling import d6
 from ..state import HeroclixState
 from ..wording import DamageType
 from .base import origin
-
-DamageType = Annotated[str, Code("type of damage", (PENETRATING, UNAVOIDABLE))]
 
 
 @node
