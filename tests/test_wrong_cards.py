@@ -160,7 +160,9 @@ def test_a_text_does_not_take_the_place_of_what_another_text_has_under_its_name(
     shield("shield", 1)
     shield("shield", 2)  # the same one again, as an author tries it out
     shield("buckler", 2)
-    with pytest.raises(TypeError, match=r"'shield/0' has a program 'instead/made-up-shield' already: .* 'buckler/0' another name"):
+    with pytest.raises(
+        TypeError, match=r"'shield/0' has a program 'instead/made-up-shield' already: .* 'buckler/0' another name"
+    ):
         shield("buckler", 3)
     two = seq(Instead("made-up-twice", Heal(Number(1), You())), Instead("made-up-twice", Heal(Number(2), You())))
     with pytest.raises(TypeError, match="'made-up/0' has a program 'instead/made-up-twice' already"):
