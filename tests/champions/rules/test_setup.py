@@ -233,9 +233,9 @@ class AnyThreat(When):
 @proves("champions.identity.start")
 def test_an_alter_ego_listens_from_the_first_moment_though_its_hero_does_not() -> None:
     """Also in the first round, before anybody has changed form."""
-    own = {"rec": 1, "hand_size": 6, "hp": 9, "traits": ""}
+    own: dict[str, Any] = {"rec": 1, "hand_size": 6, "hp": 9, "traits": ""}
     watchful = alter_ego("test-dozer", "Dozer", "沉睡者", "v20b", "test", interrupt(AnyThreat(), Draw(n(1))), **own)
-    values = {"thw": 1, "atk": 1, "def_": 1, "hand_size": 5, "hp": 9, "traits": "", "alter_ego": watchful}
+    values: dict[str, Any] = {"thw": 1, "atk": 1, "def_": 1, "hand_size": 5, "hp": 9, "traits": "", "alter_ego": watchful}
     with with_cards(identity("test-awake", "Awake", "覺醒者", "v20a", "test", **values), watchful):
         g = begun("test-awake")
         prompts = []
