@@ -261,7 +261,7 @@ def resume(g: State, *places: tuple[Procedure, str]) -> None:
 
 
 @contextmanager
-def made_up(catalogue: dict[str, C], cards: Sequence[C], abilities: Mapping[str, Any]) -> Iterator[None]:
+def made_up(catalogue: dict[str, C], cards: Sequence[C], abilities: Mapping[str, Any] | None = None) -> Iterator[None]:
     """Let cards made up for a test or a try-out be found by their ids inside the block.
 
     `abilities` are those of the game by their keys. A card whose abilities are no longer among them is refused: another
@@ -270,7 +270,9 @@ def made_up(catalogue: dict[str, C], cards: Sequence[C], abilities: Mapping[str,
     made: dict[str, C] = {}
     for card in cards:
         own: Mapping[str, Any] = getattr(card, "by_key", {})
-        if made.setdefault(card.id, card) is not card or any(abilities.get(key) is not a for key, a in own.items()):
+        if made.setdefault(card.id, card) is not card or any(
+            abilities.get(key) is not a for key, a in own.items() if abilities is not None
+        ):
             raise RuleboundError(f"another card '{card.id}' has been made since: give each an id of its own")
     if known := [c.id for c in cards if c.id in catalogue]:
         raise RuleboundError(f"there is a card '{known[0]}' already: give the made-up one another id")
