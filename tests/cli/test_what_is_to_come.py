@@ -47,6 +47,20 @@ def test_the_villain_phase_is_forecast(table: Tables) -> None:
     assert "Rhino schemes for 1 + boost" in t.state.GAME.forecast(t.state, words)
 
 
+def test_a_stunned_villain_is_forecast_to_lose_one_attack_only(table: Tables) -> None:
+    heroes = {"p1": {"identity": "spider-man", "form": "hero"}, "p2": {"identity": "she-hulk", "form": "hero"}}
+    t = table.champions(**heroes, villain=("rhino-1", {"stunned": 1}))
+    said = t.state.GAME.forecast(t.state, Words(t.state.GAME, "en"))
+    assert "Rhino loses its stun instead of attacking Spider-Man; Rhino attacks She-Hulk for 2 + boost;" in said
+
+
+def test_an_attack_that_a_card_must_answer_is_forecast_as_an_estimate(table: Tables) -> None:
+    """Webbed Up stuns the enemy to which it is attached instead of letting it attack."""
+    t = table.champions(p1={"form": "hero"}, villain=("rhino-1", {"attached": ["webbed-up"]}))
+    said = t.state.GAME.forecast(t.state, Words(t.state.GAME, "en"))
+    assert "Rhino attacks Spider-Man for 2 + boost, unless something changes it;" in said
+
+
 def test_a_scheme_about_to_be_completed_is_forecast(table: Tables) -> None:
     t = table.champions(p1={}, scheme="the-break-in-1b", threat=6)
     assert "7/7: COMPLETED" in t.state.GAME.forecast(t.state, Words(t.state.GAME, "en"))

@@ -16,7 +16,7 @@ from rulebound.core.log import NO_CARD
 from rulebound.core.suggesting import is_payment, suggestion
 from rulebound.core.words import Words
 from rulebound.games.ashes.values import life_value
-from rulebound.games.champions.values import remaining_hp
+from rulebound.games.champions.values import remaining_hp, value
 from rulebound.games.heroclix.survey import survey
 from rulebound.games.heroclix.where import area_square, covered
 from rulebound.table.foreseeing import warnings
@@ -241,6 +241,28 @@ def villain_phase(g: Any, said: str) -> Iterator[Claim]:
     yield Claim("forecast: threat", int(found[1]), placed[0].n if placed else 0)
     yield Claim("forecast: completed", bool(found[4]), now >= int(found[3]))
     yield Claim("forecast: now", now, g.threat[g.main_scheme()] + int(found[1]))
+    yield from _activated(g, then, found[5], bool(found[4]))
+
+
+def _activated(g: Any, then: Any, lines: str, completed: bool) -> Iterator[Claim]:
+    """The villain's first activation: what it does, and with which value before its boost; last the cards that are dealt."""
+    first = re.match(r"(.+?) (attacks .+? for|schemes for) (-?\d+) \+ boost(, unless something changes it)?;", lines)
+    if first is None or completed:
+        return
+    if first[4]:
+        yield Claim("estimate", 0, 0)
+        return
+    kinds = {"attacks": "enemy-attack", "schemes": "enemy-scheme"}
+    orders = ("pay", "volunteer", *FORCED)
+    then = course(then, lambda s: bool(events(g, s, "enemy-attack") or events(g, s, "enemy-scheme")), orders)
+    begun = [x for kind in kinds.values() for x in events(g, then, kind)] if then is not None else []
+    if not begun or then.asked is None or begun[0].about[0].handle != g.handle[g.villain()] or then.villain() != g.villain():
+        return
+    done = first[2].split()[0]
+    yield Claim("forecast: activation", kinds[done], min(begun, key=then.log.index).kind)
+    attack = then.stack[-1]
+    if done == "attacks" and then.asked.prompt == "defend" and attack.enemy == then.villain() and not attack.boost:
+        yield Claim("forecast: attack", int(first[3]), value(then, attack.enemy, "atk"))
 
 
 # ---------------------------------------------------------------- Underworld

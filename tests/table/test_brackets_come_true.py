@@ -25,6 +25,7 @@ KINDS = {
         *("HP left", "defeats", "tough", "stun", "confusion", "no damage", "takes", "threat left", "heals", "form"),
         *("cost", "cost by choice", "resources", "suggested payment", "before boosts", "villain phase", "estimate"),
         *("forecast: threat", "forecast: now", "forecast: completed", "hurts", "does nothing"),
+        *("forecast: activation", "forecast: attack"),
     },
     "underworld": {
         *("cost: play", "cost: flip", "cost: dispatch", "question: cost", "gains", "price in words", "suggested payment"),

@@ -166,8 +166,10 @@ class Outlook:
         if g.phase != PLAYER_PHASE or g.villain() < 0 or g.main_scheme() < 0:
             return ""
         lines = [self.threat()]
+        left = {"stunned": g.stunned[g.villain()], "confused": g.confused[g.villain()]}
         for p in g.player_order():
-            lines += [self.activation(e, p) for e in (g.villain(), *g.minions(p))]
+            lines += [self.activation(g.villain(), p, left)]
+            lines += [self.activation(e, p, {"stunned": g.stunned[e], "confused": g.confused[e]}) for e in g.minions(p)]
         lines.append(self.say("cards", n=len(g.player_order()) + icons(g, "hazard")))
         return self.say("coming") + self.say("joint").join(lines)
 
@@ -177,14 +179,24 @@ class Outlook:
         now = g.threat[scheme] + n
         return self.say("completed" if now >= target else "main", self.name(scheme), f"{now}/{target}", n=n)
 
-    def activation(self, enemy: Entity, player: Player) -> str:
+    def activation(self, enemy: Entity, player: Player, left: dict[str, int]) -> str:
+        """What an enemy does to a player; `left` are its status cards, of which it loses one instead."""
         g, hero = self.g, self.g.identity[player]
         boost = self.say("boost") if enemy == g.villain() else ""
         attacks = bool(g.form[hero])
-        if g.stunned[enemy] if attacks else g.confused[enemy]:
+        status = "stunned" if attacks else "confused"
+        if left[status]:
+            left[status] -= 1
             return self.say("no-attack" if attacks else "no-scheme", self.name(enemy), self.name(hero))
         n = value(g, enemy, "atk" if attacks else "sch")
-        return self.say("attacks" if attacks else "schemes", self.name(enemy), self.name(hero), boost, n=n)
+        said = self.say("attacks" if attacks else "schemes", self.name(enemy), self.name(hero), boost, n=n)
+        return self.say("unless", said) if self.is_answered("enemy-attack" if attacks else "enemy-scheme") else said
+
+    def is_answered(self, kind: str) -> bool:
+        """Must an ability in play answer that an enemy activates, before it does? What comes of it is not settled then."""
+        g, moment = self.g, f"{kind}:interrupt"
+        forced = (a for e in g.listeners.get(moment, ()) for a in g.title(e).abilities if a.forced and a.when is not None)
+        return any(a.when is not None and moment in a.when.moments for a in forced)
 
 
 def _dealt(then: Course, e: Entity) -> int:
