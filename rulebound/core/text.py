@@ -142,13 +142,9 @@ def you_may(lang: str, clause: str) -> str:
 
     >>> you_may("en", "draw 1 card"), you_may("en", "this attack gains overkill")
     ('you may draw 1 card', 'you may choose that this attack gains overkill')
-    >>> you_may("en", "you may draw 1 card")
-    'you may draw 1 card'
     """
     if lang != "en":
-        return clause if clause.startswith("你可以") else f"你可以{clause}"
-    if clause.startswith("you may "):
-        return clause
+        return f"你可以{clause}"
     return f"you may choose that {clause}" if clause.startswith(SUBJECTS) else f"you may {clause}"
 
 

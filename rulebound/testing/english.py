@@ -34,7 +34,7 @@ FAULTS = {
     ),
     "not what one may": re.compile(r"\byou may (?:this|the|each|it|your|that|you|they|\{this\}) ", re.I),
     "no such verb": re.compile(r"\b(?:eithers|mays|cans|musts|cannots|thes|yous|ifs|untils|eachs)\b"),
-    "no clause": re.compile(r"\b(?:to|may|that) you may\b"),
+    "no clause": re.compile(r"\b(?:to|may) you may\b"),
     "doubled word": re.compile(r"\b([A-Za-z]+) \1\b", re.I),
     "doubled space": re.compile(r"  | [,.;:)]|\( "),
     "doubled mark": re.compile(r"[,;]{2}|\.\.(?!\.)|[,;]\."),

@@ -7,7 +7,7 @@ from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, Aft
 from rulebound.games.ashes.effects import DiscardFromPlay, Exhaust
 from rulebound.games.ashes.nouns import YOURS, Units, target
 from rulebound.games.ashes.positions import with_cards
-from rulebound.testing import Tables
+from rulebound.testing import Tables, proves
 from rulebound.testing.table import Table
 
 
@@ -23,6 +23,7 @@ def attack(t: Table, target: str, *attackers: str) -> None:
 # ---------------------------------------------------------------- exhaustion and alteration spells
 
 
+@proves("ashes.inexhaustible.granter-exhausted")
 def test_an_exhausted_alteration_spell_keeps_its_bonus_and_grants_nothing(table: Tables) -> None:
     """443, 911, 935: the text that grants Armored is lost with the token; the bonus of 1 life stays."""
     root = ("iron-worker", {"exhaustion": 1, "attached": ["root-armor"]})
@@ -40,6 +41,7 @@ def test_an_exhausted_alteration_spell_keeps_its_bonus_and_grants_nothing(table:
         t.p1.choose("dice-power:natural", "iron-worker")
 
 
+@proves("ashes.inexhaustible.box")
 def test_an_exhausted_unit_keeps_the_armor_that_is_granted_as_inexhaustible(table: Tables) -> None:
     """927, 451: what stands in an inexhaustible box works on the exhausted unit."""
     root = ("iron-worker", {"exhaustion": 1, "attached": ["root-armor"]})
@@ -48,6 +50,7 @@ def test_an_exhausted_unit_keeps_the_armor_that_is_granted_as_inexhaustible(tabl
         t.p1.choose("dice-power:natural")
 
 
+@proves("ashes.inexhaustible.granter-exhausted")
 def test_undying_of_an_exhausted_spell_does_not_save_the_ally(table: Tables) -> None:
     """443, 935 with 432: Undying is gone while Undying Heart is exhausted, so the ally goes to its discard pile."""
     for tokens, zone in ((0, "hand"), (1, "discard-pile")):
@@ -59,6 +62,7 @@ def test_undying_of_an_exhausted_spell_does_not_save_the_ally(table: Tables) -> 
         assert t["blood-shaman"].zone == zone
 
 
+@proves("ashes.value.bonus")
 def test_armor_of_a_unit_without_abilities_prevents_nothing_but_its_bonus_stays(table: Tables) -> None:
     """843, 997: Reflections in the Water takes the granted ability too, never the value bonus of the spell."""
     unit = ("iron-worker", {"attached": ["root-armor", "reflections-in-the-water"]})
@@ -157,6 +161,7 @@ def test_blood_transfer_heals_though_armor_prevented_part(table: Tables) -> None
     assert (t["iron-worker"].wounds, t["iron-rhino"].wounds) == (1, 1)
 
 
+@proves("ashes.damage.enter-at-step")
 def test_placed_wounds_meet_no_armor(table: Tables) -> None:
     """999, 479: placing enters at step 2; Armored answers damage that is dealt."""
     t = table.ashes(
@@ -167,6 +172,7 @@ def test_placed_wounds_meet_no_armor(table: Tables) -> None:
     assert t["iron-rhino"].wounds == 3
 
 
+@proves("ashes.timing.damage.2.window", "ashes.effect.move")
 def test_a_wound_that_is_moved_onto_a_phoenixborn_is_placed_there(table: Tables) -> None:
     """945, 491: moving removes and places, so Pain Link is answered by Sympathy Pain."""
     t = table.ashes(
@@ -178,6 +184,7 @@ def test_a_wound_that_is_moved_onto_a_phoenixborn_is_placed_there(table: Tables)
     assert (t["living-doll"].wounds, t.p2.wounds, t["iron-worker"].zone) == (0, 1, "discard-pile")
 
 
+@proves("ashes.damage.destroy", "ashes.effect.move")
 def test_a_wound_that_is_moved_onto_a_weak_unit_destroys_it(table: Tables) -> None:
     """945, 430, 999: the token is placed, the unit is destroyed, and what answers a destruction may be used."""
     t = table.ashes(
@@ -195,6 +202,7 @@ def test_a_wound_that_is_moved_onto_a_weak_unit_destroys_it(table: Tables) -> No
     assert (t["iron-worker"].wounds, t.p2.wounds, t.p1.wounds) == (0, 1, 2)
 
 
+@proves("ashes.attack.zero-attack", "ashes.timing.damage.zero")
 def test_no_damage_is_dealt_by_an_attack_of_value_zero(table: Tables) -> None:
     """859, 477: nothing can answer it, yet the attacker gets its token."""
     t = table.ashes(
@@ -206,6 +214,7 @@ def test_no_damage_is_dealt_by_an_attack_of_value_zero(table: Tables) -> None:
     assert (t["living-doll"].exhaustion, t.p2.wounds) == (1, 0)
 
 
+@proves("ashes.value.attack")
 def test_a_negative_attack_value_counts_below_zero_for_a_bonus(table: Tables) -> None:
     """861: the value itself may be negative; only its use has a floor of 0."""
     t = table.ashes(
@@ -251,6 +260,7 @@ def test_redirect_may_answer_damage_that_one_deals_to_oneself(table: Tables) -> 
 # ---------------------------------------------------------------- battles
 
 
+@proves("ashes.timing.mutual-damage")
 def test_an_attacker_that_dies_by_the_counter_first_destroys_but_has_no_overkill(table: Tables) -> None:
     """519 with 961: both damages are dealt; a rhino that is gone has no ability when the target is destroyed after it."""
     for first, wounds in (("iron-rhino#2", 2), ("iron-rhino", 0)):
@@ -275,6 +285,7 @@ def test_a_counter_that_destroys_is_no_attack(table: Tables) -> None:
     assert t["iron-worker"].wounds == 0
 
 
+@proves("ashes.attack.phoenixborn.3.blocker-gone", "ashes.timing.attack.blocker-destroyed")
 def test_a_blocker_destroyed_by_aftershock_leaves_its_attacker_unblocked(table: Tables) -> None:
     """299, 470 with the stated order of battles."""
     t = table.ashes(
@@ -300,6 +311,7 @@ def test_resolving_the_other_battle_first_keeps_the_block(table: Tables) -> None
     assert t.p2.wounds == 0
 
 
+@proves("ashes.attack.unit.2.phoenixborn-limit", "ashes.recovery.2.upright")
 def test_a_guarding_phoenixborn_deals_no_damage_and_guards_again_after_recovery(table: Tables) -> None:
     """309, 313, 369: it guards while exhausted, once a round, without a counter; recovery turns it upright."""
     t = table.ashes(
@@ -328,6 +340,7 @@ def test_gigantic_does_not_keep_a_phoenixborn_from_guarding(table: Tables) -> No
     assert not t.p2.can("guard:butterfly-monk")
 
 
+@proves("ashes.attack.unit.3.turn-phoenixborn")
 def test_cover_answers_only_the_guarding_phoenixborn_and_leaves_no_wound(table: Tables) -> None:
     """479-481, 313: all damage of the guarded attack is prevented; the Phoenixborn is turned all the same."""
     t = table.ashes(
@@ -351,6 +364,7 @@ def test_quick_strike_does_not_help_a_defender(table: Tables) -> None:
     assert (t["iron-worker"].zone, t["seaside-raven"].zone) == ("discard-pile", "conjuration-pile")
 
 
+@proves("ashes.attack.unit.3.guarded")
 def test_quick_strike_against_a_guard(table: Tables) -> None:
     """307-313: the guard is destroyed before it could counter, and the target is out of it."""
     t = table.ashes(p1={"battlefield": ["seaside-raven"]}, p2={"battlefield": [("iron-worker", {}), "butterfly-monk"]})
@@ -373,6 +387,7 @@ def test_strange_copy_turns_an_attacked_units_neighbour_into_a_guard(table: Tabl
     assert t.p2.options == ["guard:maeoni-viper", "guard:butterfly-monk", "no-guard"]
 
 
+@proves("ashes.damage.destroy")
 def test_a_unit_that_blocks_as_a_copy_dies_when_the_copy_ends(table: Tables) -> None:
     """430, 75: the printed life comes back at the end of the turn, and the wounds are still there."""
     t = table.ashes(
@@ -417,6 +432,7 @@ def test_golden_veil_answers_gaze_and_not_the_attack(table: Tables) -> None:
 # ---------------------------------------------------------------- effects: order, cancelling, "if you do"
 
 
+@proves("ashes.effect.target.timing", "ashes.effect.cancel")
 def test_golden_veil_stops_an_alteration_spell_that_is_being_attached(table: Tables) -> None:
     """855, 979, 873: attaching targets the unit; the cancelled spell is in its owner's discard pile, the cost is paid."""
     t = table.ashes(
@@ -428,6 +444,7 @@ def test_golden_veil_stops_an_alteration_spell_that_is_being_attached(table: Tab
     assert (t["fade-away"].zone, t["fade-away"].owner, t["iron-worker"].attached, t.p1.dice) == ("discard-pile", 1, [], [])
 
 
+@proves("ashes.effect.cancel", "ashes.resolve.1")
 def test_golden_veil_cancels_the_rest_and_not_what_has_been_done(table: Tables) -> None:
     """873, 390: Small Sacrifice has hurt one's own unit when the second target is named."""
     t = table.ashes(
@@ -468,6 +485,7 @@ def test_a_discarded_unit_is_not_destroyed(table: Tables) -> None:
     assert (t["gilder"].zone, t["iron-rhino"].status, t.p1.wounds) == ("conjuration-pile", 0, 0)
 
 
+@proves("ashes.resolve.pause")
 def test_fear_on_a_shaman_triggers_its_ritual_before_fear_goes_on(table: Tables) -> None:
     """395: what an effect triggers is resolved first; both heal the Phoenixborn."""
     t = table.ashes(
@@ -483,6 +501,7 @@ def test_fear_on_a_shaman_triggers_its_ritual_before_fear_goes_on(table: Tables)
     assert (t.p1.wounds, t.p1.dice) == (3, ["natural:class"])
 
 
+@proves("ashes.timing.damage.2.phoenixborn")
 def test_final_cry_in_the_middle_of_ones_own_fear_can_end_the_game(table: Tables) -> None:
     """395, 489: the reaction is resolved before Fear goes on, and its damage decides at once."""
     t = table.ashes(
@@ -501,6 +520,7 @@ def test_final_cry_in_the_middle_of_ones_own_fear_can_end_the_game(table: Tables
     assert (t.p1.wounds, t["iron-rhino"].zone) == (3, "battlefield")
 
 
+@proves("ashes.resolve.3")
 def test_blood_shot_with_the_last_life_still_deals_its_damage(table: Tables) -> None:
     """392: the ability is resolved completely although the archer has gone."""
     t = table.ashes(p1={"battlefield": [("blood-archer", {"wounds": 2})]}, p2={"battlefield": ["masked-wolf"]})
@@ -508,6 +528,7 @@ def test_blood_shot_with_the_last_life_still_deals_its_damage(table: Tables) -> 
     assert (t["blood-archer"].zone, t["masked-wolf"].zone) == ("discard-pile", "conjuration-pile")
 
 
+@proves("ashes.zone.battlefield.limit", "ashes.resolve.2")
 def test_a_summoning_onto_a_full_battlefield_still_deals_its_damage(table: Tables) -> None:
     """391, 869: nothing can be placed, the second effect is done."""
     t = table.ashes(
@@ -523,6 +544,7 @@ def test_a_summoning_onto_a_full_battlefield_still_deals_its_damage(table: Table
     assert (t["masked-wolf"].zone, len(t.zone("p1.battlefield"))) == ("conjuration-pile", 4)
 
 
+@proves("ashes.timing.after-when")
 def test_throw_comes_before_ice_trap(table: Tables) -> None:
     """513-515: the "when" effect is over before the "after" reaction."""
     t = table.ashes(
@@ -536,6 +558,7 @@ def test_throw_comes_before_ice_trap(table: Tables) -> None:
     assert t["anchornaut"].zone == "discard-pile"
 
 
+@proves("ashes.effect.cancel")
 def test_golden_veil_cancels_throw_and_leaves_the_anchornaut(table: Tables) -> None:
     """873: what is cancelled is the ability; the unit is in play, its cost paid. The reaction of the turn is used up."""
     t = table.ashes(
@@ -596,6 +619,7 @@ def test_spell_guard_does_not_stop_an_ability(table: Tables) -> None:
     assert t["summon-silver-snake"].exhaustion == 1
 
 
+@proves("ashes.focus.1")
 def test_an_exhausted_copy_still_counts_for_focus(table: Tables) -> None:
     """257: focus asks for copies on the spellboard; of two copies one may be exhausted."""
     t = table.ashes(
@@ -625,6 +649,7 @@ def test_a_die_turned_by_meditating_pays_in_the_same_turn(table: Tables) -> None
     assert t.p1.can("play:close-combat")
 
 
+@proves("ashes.zone.spellboard.limit", "ashes.type.ready.stack")
 def test_a_third_kind_of_ready_spell_needs_a_slot_and_a_copy_does_not(table: Tables) -> None:
     """249, 975: on a full spellboard only a copy of what lies there may be played."""
     full = ["purge", "summon-blue-jaguar", "resummon", "summon-butterfly-monk"]
@@ -684,6 +709,7 @@ def test_two_tokens_silence_a_puppet_through_the_end_of_the_round(table: Tables)
         assert t.p1.wounds == wounds
 
 
+@proves("ashes.round.end.order")
 def test_a_player_may_let_a_puppet_fade_before_it_curses(table: Tables) -> None:
     """374: each player orders their own effects; a destroyed puppet has none."""
     for order, wounds in (("fade-away", 0), ("cursed", 1)):
@@ -695,6 +721,7 @@ def test_a_player_may_let_a_puppet_fade_before_it_curses(table: Tables) -> None:
         assert (t.p1.wounds, t["blood-puppet"].zone) == (wounds, "conjuration-pile")
 
 
+@proves("ashes.reaction.player-turn-only")
 def test_no_reaction_at_the_end_of_the_round_but_abilities(table: Tables) -> None:
     """261, 374: Final Cry and Sympathy Pain want a player's turn; Mend and Screams do not."""
     t = table.ashes(
@@ -714,6 +741,7 @@ def test_no_reaction_at_the_end_of_the_round_but_abilities(table: Tables) -> Non
     assert (t.p1.wounds, t.p2.wounds) == (1, 1)
 
 
+@proves("ashes.round.end.order", "ashes.timing.damage.2.phoenixborn")
 def test_the_first_players_curse_comes_first_and_decides(table: Tables) -> None:
     """374, 489: both would fall; the first player's effects are resolved first."""
     for first, winner in ((1, 1), (2, 0)):
@@ -727,6 +755,7 @@ def test_the_first_players_curse_comes_first_and_decides(table: Tables) -> None:
         assert t.state.winners == (winner,)
 
 
+@proves("ashes.prepare.fatigue.amount", "ashes.prepare.fatigue.wounds")
 def test_fatigue_is_placed_in_turns_of_one(table: Tables) -> None:
     """131: token by token from the first player on, so who is due fewer may still fall first."""
     t = table.ashes(
@@ -755,6 +784,7 @@ def test_five_cards_in_hand_and_overtime(table: Tables) -> None:
     assert t.p1.hand_count == 9
 
 
+@proves("ashes.prepare.1.kept-dice")
 def test_dice_that_were_kept_keep_their_faces(table: Tables) -> None:
     """370, 125: only exhausted dice are rolled again."""
     t = table.ashes(
@@ -781,6 +811,7 @@ def test_memory_drain_waits_for_fatigue(table: Tables) -> None:
     assert t.p2.hand == ["seal"]
 
 
+@proves("ashes.pass.side-allowed", "ashes.pass.end-phase")
 def test_a_pass_with_a_side_action_is_a_pass(table: Tables) -> None:
     """340: the row of passes is not broken by side actions before or after the main action."""
     t = table.ashes(p1={"dice": ["natural:power"]}, p2={"dice": ["natural:power"], "battlefield": ["iron-rhino"]}, round=1)
@@ -791,6 +822,7 @@ def test_a_pass_with_a_side_action_is_a_pass(table: Tables) -> None:
     assert (t.phase, t.round) == ("player-turns", 2)
 
 
+@proves("ashes.reaction.one-per-turn")
 def test_reactions_come_back_with_each_turn(table: Tables) -> None:
     """261: one reaction a turn for each player; the turn of another player is another turn."""
     t = table.ashes(
@@ -872,6 +904,7 @@ def test_three_passes_in_a_row_end_the_phase_and_the_token_goes_left(table: Tabl
 # ---------------------------------------------------------------- copies of units
 
 
+@proves("ashes.damage.destroy")
 def test_a_copy_with_too_many_wounds_dies_at_once_and_is_still_an_ally(table: Tables) -> None:
     """430 with the copy's text: title, abilities and values are replaced, never the type, so Undying saves it."""
     t = table.ashes(
@@ -989,6 +1022,7 @@ def test_violinist_asks_whether_the_unit_was_destroyed_not_where_it_went(table: 
 # ---------------------------------------------------------------- values
 
 
+@proves("ashes.value.current")
 def test_life_that_only_a_bonus_lifts_lets_a_small_unit_block_the_rhino(table: Tables) -> None:
     """891, 997: Gigantic and Prey ask for the current life value."""
     for spells, can in (((), False), (("root-armor",), True)):
@@ -1000,6 +1034,7 @@ def test_life_that_only_a_bonus_lifts_lets_a_small_unit_block_the_rhino(table: T
         assert t.p2.can("block:butterfly-monk") is can
 
 
+@proves("ashes.value.current")
 def test_prey_passes_by_a_unit_that_a_bonus_made_stronger(table: Tables) -> None:
     """891: a current life of 3 is too much, whatever is printed and however many wounds lie there (435)."""
     t = table.ashes(
@@ -1098,6 +1133,7 @@ def test_sympathy_pain_names_only_what_the_causing_opponent_controls(table: Tabl
     assert t.p1.wounds == 0
 
 
+@proves("ashes.timing.same-event")
 def test_players_react_clockwise_from_the_active_one(table: Tables) -> None:
     """509, 382: on the second player's turn the third is asked before the first."""
     t = table.ashes(
@@ -1136,6 +1172,7 @@ def test_screams_is_an_ability_beside_the_reaction(table: Tables) -> None:
     assert t.p2.wounds == 3
 
 
+@proves("ashes.effect.cancel")
 def test_golden_veil_leaves_a_charm_die_spent(table: Tables) -> None:
     """873, 350: the die was exhausted to use its power; the cancelled effect does not place it."""
     t = table.ashes(
@@ -1219,6 +1256,7 @@ def test_hearts_pull_without_a_card_to_draw_discards_nothing(table: Tables) -> N
     assert t.p2.draw_pile == ["seal"]
 
 
+@proves("ashes.zone.battlefield.limit", "ashes.resolve.2")
 def test_a_full_battlefield_takes_no_puppet(table: Tables) -> None:
     """869, 391: the opponent's limit counts; the cost is paid and the puppet stays in its owner's pile."""
     t = table.ashes(
@@ -1301,6 +1339,7 @@ LULLABY = reaction(
 )
 
 
+@proves("ashes.timing.attack.attacker-out.final", "ashes.timing.attack.attacker-out")
 def test_an_attacker_exhausted_between_two_battles_leaves_the_attack(table: Tables) -> None:
     """469: it does not attack and gets no token for it; the blocker does not counter and stays unexhausted."""
     with with_cards(SNARE):
@@ -1317,6 +1356,7 @@ def test_an_attacker_exhausted_between_two_battles_leaves_the_attack(table: Tabl
         assert (t["blue-jaguar"].wounds, t["blue-jaguar"].exhaustion, t.p2.wounds) == (0, 0, 0)
 
 
+@proves("ashes.timing.attack.blocker-exhausted")
 def test_a_blocker_exhausted_between_two_battles_blocks_without_a_counter(table: Tables) -> None:
     """471: it still blocks, deals nothing and gets no second token."""
     with with_cards(SNARE):
@@ -1337,6 +1377,7 @@ def test_a_blocker_exhausted_between_two_battles_blocks_without_a_counter(table:
         )
 
 
+@proves("ashes.timing.attack.attacker-out")
 def test_the_only_attacker_is_exhausted_before_blocks(table: Tables) -> None:
     """469: the attack is over without blocks; the main action is used up."""
     with with_cards(LULLABY):
@@ -1379,6 +1420,7 @@ def test_a_turned_phoenixborn_after_an_attacker_left(table: Tables) -> None:
 # ---------------------------------------------------------------- stacking
 
 
+@proves("ashes.ability.stacking", "ashes.inexhaustible.granter-exhausted")
 def test_two_root_armors_are_armored_2_until_one_is_exhausted(table: Tables) -> None:
     """977 with 935: the figures add up; what the exhausted spell granted is subtracted again."""
     for tokens, wounds in ((0, 1), (1, 2)):
@@ -1479,6 +1521,7 @@ def test_a_spell_of_a_fallen_player_stays_on_a_survivors_unit(table: Tables) -> 
     assert (t["iron-worker"].wounds, t["iron-worker"].life) == (0, 3)
 
 
+@proves("ashes.discard.to-owner")
 def test_a_survivors_spell_on_a_fallen_players_unit_comes_home(table: Tables) -> None:
     """441, 384: the unit is discarded, and the spell goes to its owner's discard pile; an owned unit too."""
     t = table.ashes(
@@ -1515,6 +1558,7 @@ def test_cards_discarded_with_a_fallen_player_were_not_destroyed(table: Tables) 
     assert not t.p2.can("screams-of-the-departed")
 
 
+@proves("ashes.prepare.fatigue.wounds")
 def test_fatigue_fells_one_of_three_and_the_phase_goes_on(table: Tables) -> None:
     """131, 384: the others draw and place as they should and play on."""
     t = table.ashes(
@@ -1552,6 +1596,7 @@ def test_dice_on_a_unit_return_to_their_owner_when_it_leaves(table: Tables) -> N
     assert (t["masked-wolf"].zone, t.p1.exhausted_dice_count) == ("conjuration-pile", 1)
 
 
+@proves("ashes.cost.magic.higher-level")
 def test_a_class_die_does_not_pay_for_another_type(table: Tables) -> None:
     """82-85, 185: its own symbol or basic, never the class symbol of another type."""
     t = table.ashes(p1={"hand": ["refresh", "mist-typhoon"], "dice": ["natural:power", "natural:power"]})
@@ -1568,6 +1613,7 @@ def test_a_parallel_cost_takes_one_of_both(table: Tables) -> None:
         assert t.p1.can("activate:empower") is can
 
 
+@proves("ashes.dice.level.lower")
 def test_illusion_power_may_lower_a_die_that_a_reaction_needs(table: Tables) -> None:
     """350, 937: the opponent then can't pay for Final Cry in the same turn."""
     for lowered in (False, True):
@@ -1606,6 +1652,7 @@ def test_golden_veil_of_the_attacker_cancels_strange_copy(table: Tables) -> None
     assert t.has("strange-copy", "p2.discard-pile")
 
 
+@proves("ashes.effect.cancel")
 def test_golden_veil_after_cover_leaves_the_damage_prevented(table: Tables) -> None:
     """873: Cover's first effect was resolved before its target was chosen."""
     t = table.ashes(
@@ -1618,6 +1665,7 @@ def test_golden_veil_after_cover_leaves_the_damage_prevented(table: Tables) -> N
     assert (t.p2.wounds, t["masked-wolf"].zone, t["masked-wolf"].wounds) == (0, "battlefield", 0)
 
 
+@proves("ashes.effect.cancel", "ashes.resolve.1")
 def test_golden_veil_after_fear_has_healed(table: Tables) -> None:
     """873, 390: destroyed and healed, and nothing is discarded."""
     t = table.ashes(
@@ -1639,6 +1687,7 @@ def test_golden_veil_after_the_gilder_was_placed(table: Tables) -> None:
     assert (t["gilder"].zone, t["masked-wolf"].zone, t["summon-gilder"].exhaustion) == ("battlefield", "battlefield", 1)
 
 
+@proves("ashes.effect.cancel")
 def test_golden_veil_keeps_the_top_card_from_the_violinist(table: Tables) -> None:
     """873: all remaining effects are cancelled; without a target nothing was destroyed. The violinist stays exhausted."""
     t = table.ashes(
@@ -1671,6 +1720,7 @@ def test_golden_veil_saves_a_puppet_that_its_owner_aims_at(table: Tables) -> Non
 # ---------------------------------------------------------------- conjurations that come and go
 
 
+@proves("ashes.zone.battlefield.limit", "ashes.resolve.pause")
 def test_widows_may_take_the_slot_of_a_unit_that_is_being_resummoned(table: Tables) -> None:
     """395, 869, 391: the reaction comes before "then"; on the full battlefield the demon is not placed back."""
     t = table.ashes(
@@ -1689,6 +1739,7 @@ def test_widows_may_take_the_slot_of_a_unit_that_is_being_resummoned(table: Tabl
     assert t["false-demon"].zone == "conjuration-pile"
 
 
+@proves("ashes.type.conjuration.leave")
 def test_resummoning_a_puppet_that_another_player_owns(table: Tables) -> None:
     """225, 947: "that conjuration" comes from its owner's pile onto the battlefield of whoever resummons it."""
     t = table.ashes(
@@ -1762,6 +1813,7 @@ def test_redirect_needs_a_unit(table: Tables) -> None:
     assert not t.p2.can("redirect")
 
 
+@proves("ashes.reaction.one-per-turn")
 def test_two_unblocked_attackers_and_one_redirect(table: Tables) -> None:
     """261, 293: the battles are events of their own, the limit of one reaction is the turn's."""
     t = table.ashes(
@@ -1888,6 +1940,7 @@ def test_an_alteration_on_a_full_board_needs_no_slot(table: Tables) -> None:
     assert (t.p1.can("play:root-armor"), t.p1.can("play:iron-worker")) == (True, False)
 
 
+@proves("ashes.timing.same-event")
 def test_four_players_react_in_turn_order(table: Tables) -> None:
     """382, 509: from the active player clockwise, each with one chance."""
     death = {"hand": ["ice-trap"], "dice": ["natural:power"]}
@@ -1901,6 +1954,7 @@ def test_four_players_react_in_turn_order(table: Tables) -> None:
     assert t["masked-wolf"].zone == "conjuration-pile"
 
 
+@proves("ashes.prepare.fatigue.amount")
 def test_meditating_may_empty_the_pile_that_prepare_then_lacks(table: Tables) -> None:
     """357, 131: the discarded top card is missing when five are due."""
     t = table.ashes(
@@ -1931,6 +1985,7 @@ def test_abundance_hurts_those_who_do_not_draw_as_the_focus_says(table: Tables) 
 # ---------------------------------------------------------------- the last wound
 
 
+@proves("ashes.timing.damage.2.phoenixborn")
 def test_redirect_comes_before_the_last_wound_and_sympathy_pain_after_it(table: Tables) -> None:
     """479-491: step 1 still saves the Phoenixborn; with the tokens of step 2 the player has lost at once."""
     for card, over in (("redirect", False), ("sympathy-pain", True)):
@@ -1958,6 +2013,7 @@ def test_an_attacking_player_falls_between_two_battles(table: Tables) -> None:
     assert t.p2.can("pass")
 
 
+@proves("ashes.effect.move", "ashes.timing.damage.2.phoenixborn")
 def test_pain_link_may_place_the_last_wound(table: Tables) -> None:
     """945, 489: a moved token counts like any other."""
     t = table.ashes(p1={"battlefield": [("living-doll", {"wounds": 1})]}, p2={"wounds": 19})
@@ -1987,6 +2043,7 @@ def test_the_holder_of_the_token_chooses_the_first_effect_in_the_prepare_phase(t
     assert [a.seat for a in t.asked if a.prompt == "must-discard"] == ["p1", "p2"]
 
 
+@proves("ashes.recovery.2", "ashes.recovery.2.upright")
 def test_recovery_takes_one_token_from_each_card(table: Tables) -> None:
     """369: one token from each card, also from a spell beneath a unit and from the Phoenixborn."""
     t = table.ashes(
@@ -2048,6 +2105,7 @@ def test_small_sacrifice_focused_may_exhaust_only_two_unexhausted_units(table: T
 # ---------------------------------------------------------------- drafting
 
 
+@proves("ashes.draft.1.token", "ashes.draft.1")
 def test_the_phoenixborn_that_was_taken_is_gone_with_its_cards(table: Tables) -> None:
     """817, 830: each pile is taken once, and the token goes to the left."""
     t = table.draft(p1={}, p2={}, at="phoenixborn")
