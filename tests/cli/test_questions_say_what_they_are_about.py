@@ -73,8 +73,8 @@ def test_the_cost_is_told_whatever_of_it_is_missing(table: Tables) -> None:
     t.autopay = False
     t.p1.choose("play", "mockingbird")
     t.p1.choose("discard", "genius")
-    assert cost(t.state) == "Pay for Mockingbird: 3 resources"
-    assert cost(t.state, "zh-Hant").endswith("：3個資源")
+    assert cost(t.state) == "Pay for Mockingbird: 3 resources (2 paid already)"
+    assert cost(t.state, "zh-Hant").endswith("：3個資源（已付2）")
     ashes = table.ashes(p1={"hand": ["iron-worker"], "dice": ["charm:class", "natural:basic", "natural:power"]})
     ashes.autopay = False
     ashes.p1.choose("play", "iron-worker")
@@ -83,7 +83,7 @@ def test_the_cost_is_told_whatever_of_it_is_missing(table: Tables) -> None:
     underworld.autopay = False
     underworld.p1.choose("play:force-field-mage", "kyoto")
     underworld.p1.choose("exhaust:arsonist")
-    assert cost(underworld.state) == "Pay for Force Field Mage: 4 cost"
+    assert cost(underworld.state) == "Pay for Force Field Mage: 4 cost (1 paid already)"
 
 
 def test_a_turn_says_which_actions_are_left(table: Tables) -> None:

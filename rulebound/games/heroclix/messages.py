@@ -327,6 +327,7 @@ PROCEDURES = {
     "step.make_room": ("who stands in blocking terrain", "位於阻擋地形中的元件"),
     "step.put": ("it is put there", "放置"),
     "step.take": ("the choice", "確認選擇"),
+    "step.lie": ("it lies there", "放下物件"),
     "step.answer_it": ("what answers", "觸發的效應"),
     "step.beginning": ("the beginning of the turn", "回合開始"),
     "step.ending": ("the end of the turn", "回合結束"),

@@ -64,7 +64,7 @@ class LaysDown(Procedure):
     def lie(self, g: HeroclixState) -> None:
         thing, holder, player, _ = self.dropped
         g.dropped = [d for d in g.dropped if d.thing != thing]
-        g.square[thing] = self.answer
+        lay(g, thing, self.answer)
         rearranged(g)
         g.dirty = 1
         g.note("put-down", player, (holder, thing), detail=area_square(g, self.answer))
