@@ -108,13 +108,17 @@ def base_reach(
     found: dict[Base, int] = {}
     for shape in shapes(form):
         fitting, seen = _fitting(g, shape, room, levels), 0
+        steps = sorted(dx + dy * g.width for dx, dy in shape)
+        covered = mask(steps)
         for n in sorted(ways):
             ends = 0
             for dx, dy in shape:
                 ends |= _shifted(g, ways[n], -dx, -dy)
             for first in squares_in(ends & fitting & ~seen):
-                there = tuple(sorted(first + dx + dy * g.width for dx, dy in shape))
-                length = next(most for most in range(n, squares + 1) if not mask(there) & ~near[most])
+                length, bits = n, covered << first
+                while bits & ~near[length]:
+                    length += 1
+                there = tuple([first + step for step in steps])
                 found[there] = min(length, found.get(there, length))
             seen |= ends
     return found
