@@ -88,6 +88,13 @@ def _shapes(base: tuple[int, int]) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(shapes(Form(*sorted(base))))
 
 
+@lru_cache(maxsize=64)
+def _forms(base: tuple[int, int], width: int) -> dict[Base, int]:
+    """How a base lies, by how far its squares are behind its first one."""
+    rows = [tuple(sorted(dx + dy * width for dx, dy in shape)) for shape in _shapes(base)]
+    return {row: form for form, row in reversed([*enumerate(rows)])}
+
+
 def squares(g: HeroclixState, e: Entity) -> Base:
     """The squares that a piece occupies or lies in."""
     return (g.square[e],) if g.card[e].base == (1, 1) else covered(g, e, g.square[e], g.form[e])
@@ -106,12 +113,11 @@ def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
     """First square and form of a base that covers these squares."""
     if len(base) == 1:
         return base[0], 0
-    width = ground(g).width
     first = base[0]  # the shapes begin with their first square in reading order
-    for form, shape in enumerate(_shapes(g.figure(e).base)):
-        if tuple(sorted([first + dx + dy * width for dx, dy in shape])) == base:
-            return first, form
-    raise ValueError(f"no base lies in {base}")
+    form = _forms(g.figure(e).base, ground(g).width).get(tuple([s - first for s in base]))
+    if form is None:
+        raise ValueError(f"no base lies in {base}")
+    return first, form
 
 
 def occupied(g: HeroclixState) -> dict[Square, Entity]:

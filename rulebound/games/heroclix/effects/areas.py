@@ -77,11 +77,12 @@ class PutsMarkers(Do):
     def could(self, g: HeroclixState, f: Resolve) -> bool:
         found = self.within(g, f)
         near = found & around_mask(g, f.source, 1)
-        land = ground(g)
+        land, far = ground(g), self.far(g, f)
         return any(
             takes_marker(land, s, self.kind)
             for part in (near, found & ~near)
-            for s in squares_seen(g, f.source, part, self.far(g, f))
+            if part
+            for s in squares_seen(g, f.source, part, far)
         )
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
