@@ -199,6 +199,7 @@ def test_a_server_has_as_many_connections_as_the_system_allows(tmp_path: Path) -
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, limits)
     try:
+        assert Guest(server.port, "Ann").get("/api/me")  # it serves by now
         soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
         assert soft == (FILES if hard == resource.RLIM_INFINITY else min(FILES, hard))
     finally:
