@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rulebound import rulebook
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.rulebook import Rule, Ruling
 from rulebound.rulebook.carried import carried_out
+from rulebound.rulebook.claims import claims
 from rulebound.rulebook.coverage import Coverage, Tally, read_proofs, report
 from rulebound.rulebook.rules import source
 from rulebound.rulebook.ruling import mentions
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 SHOWN = 20  # hits of a search that are printed unless --all
+WITHOUT_CODE = {
+    "definition": "none of its own: a definition; the rules that use its terms carry it out",
+    "example": "none of its own: an example of other rules",
+    "component": "none of its own: it says what is in the box",
+}
 
 
 def add_parser(commands: Commands) -> None:
@@ -133,7 +139,7 @@ def _print_rule(page: Page, rule: Rule, lang: str) -> None:
     for id in rule.see:
         page.line(("See:   ", "dim"), (id, "cyan"), "  ", rulebook.rule(id).heading(lang))
     page.line(("Check: ", "dim"), rule.check)
-    for place in carried_out(rule.id):
+    for place in carried_out(rule.id) or (WITHOUT_CODE.get(rule.kind, "none"),):
         page.line(("Code:  ", "dim"), str(place))
     page.line(("Proof: ", "dim"), _proof_state(rule))
 
@@ -142,14 +148,21 @@ def _proof_state(rule: Rule) -> tuple[str, str]:
     """What is known of the rule's proof, and in which style to print it."""
     if rule.waived is not None:
         return f"waived: {rule.waived}", "yellow"
-    claims = f"Tests that claim it: grep -rn '\"{rule.id}\"' tests"
+    claimed = claims().get(rule.id, [])
+    found = f"Claimed by {_listed(claimed)}." if claimed else "No test claims it."
     try:
-        tests = list(dict.fromkeys(test.partition("[")[0] for test in read_proofs().get(rule.id, [])))
+        tests = read_proofs().get(rule.id, [])
     except RuleboundError as error:
-        return f"unknown. {error} {claims}", "yellow"
+        return f"unknown. {found} {error}", "yellow"
     if not tests:
-        return f"none by the tests that have run. {claims}", "red"
-    return f"proven by {', '.join(tests[:3])}{f' and {len(tests) - 3} more' if len(tests) > 3 else ''}", "green"
+        return f"none by the tests that have run. {found}", "red"
+    return f"proven by {_listed(tests)}", "green"
+
+
+def _listed(tests: Sequence[str]) -> str:
+    """The first few tests, each once though it may have many parameters."""
+    names = list(dict.fromkeys(test.partition("[")[0] for test in tests))
+    return f"{', '.join(names[:3])}{f' and {len(names) - 3} more' if len(names) > 3 else ''}"
 
 
 def run_chapters(args: argparse.Namespace) -> int:

@@ -1,4 +1,7 @@
-"""Where the code carries a rule out: the functions of a game that name its id, or put it together from a name."""
+"""Where the code carries a rule out: the functions of a game that name its id, or put it together from a name.
+
+A docstring may name a rule that no step can cite, such as the size of a deck: `mygame.deck.size`, between backquotes.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,9 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
+
+_NAMED = re.compile(r"`([a-z]+\.[a-z0-9.-]+)`")
+"""A rule's id in a docstring."""
 
 
 class Place(NamedTuple):
@@ -79,6 +85,9 @@ class _Code:
                 spot = _Spot(place, node if isinstance(node, ast.FunctionDef) else None, None)
             elif isinstance(node, ast.For):
                 spot = spot._replace(loop=node)
+            elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                for rule in _NAMED.findall(node.value.value):
+                    self.words.setdefault(rule, []).append(spot.line(node.value))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self.words.setdefault(node.value, []).append(spot.line(node))
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):

@@ -15,6 +15,7 @@ from rulebound.cli.rules import add_parser
 from rulebound.core.errors import RuleboundError
 from rulebound.rulebook import coverage
 from rulebound.rulebook.carried import carried_out
+from rulebound.rulebook.claims import claims
 
 TEST = "tests/test_a.py::test_a"
 
@@ -90,16 +91,19 @@ def test_show_prints_the_whole_rule(elsewhere: Path, capsys: pytest.CaptureFixtu
             for id in ("champions.card.ally.limit", "champions.effect.cannot")
         ),
         f"Check: {rulebook.rule('champions.general.golden.card-wins').check}",
+        "Code:  none of its own: a definition; the rules that use its terms carry it out",
         f"Proof: proven by {TEST}",
     ]
-    assert second.splitlines()[-1] == (
-        "Proof: none by the tests that have run. Tests that claim it: grep -rn '\"champions.general.grim-rule\"' tests"
-    )
+    proof = second.splitlines()[-1]
+    assert proof.startswith("Proof: none by the tests that have run. Claimed by tests/champions/")
+    assert claims()["champions.general.grim-rule"][0] in proof
 
 
 def test_show_without_proofs_says_how_to_get_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("show", "champions.general.grim-rule") == 0
-    assert "make test" in capsys.readouterr().out.splitlines()[-1]
+    proof = capsys.readouterr().out.splitlines()[-1]
+    assert proof.startswith("Proof: unknown. Claimed by tests/champions/")
+    assert "make test" in proof
 
 
 def test_show_tells_where_the_code_carries_a_rule_out(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity
 
 from ..state import ChampionsState
-from ..values import has_dial, maximum_hp
 
 
 def heal(g: ChampionsState, e: Entity, n: int) -> int:
@@ -19,5 +18,6 @@ def heal(g: ChampionsState, e: Entity, n: int) -> int:
 
 
 def sustained(g: ChampionsState, e: Entity) -> int:
+    """Damage that was dealt and not healed. A dial that a lower maximum brings below 0 is defeated before anybody heals."""
     g.cite("champions.hp.sustained", "champions.hp.sustained.tokens", "champions.hp.sustained.dial")
-    return min(g.damage[e], maximum_hp(g, e)) if has_dial(g, e) else g.damage[e]
+    return g.damage[e]
