@@ -11,7 +11,7 @@ each way of walking (see `bitboards`) from the masks that a board gives.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from functools import cached_property, lru_cache
 from hashlib import blake2b
 from threading import Lock
@@ -119,8 +119,12 @@ class Board:
     @cached_property
     def _borders(self) -> dict[str, tuple[Mask, Mask]]:
         """The same by the kind of edge."""
-        if self.before is not None and self.before.edges is self.edges:
-            return self.before._borders
+        if self.before is not None:
+            if self.before.edges is self.edges:
+                return self.before._borders
+            gone = self.before.edges.items() - self.edges.items()
+            if len(gone) + len(self.edges) == len(self.before.edges):
+                return _without(self.before._borders, gone)
         found: dict[str, list[Mask]] = {}
         for (a, b), kind in self.edges.items():
             found.setdefault(kind, [0, 0])[b != a + 1] |= 1 << a
@@ -187,6 +191,17 @@ class Board:
             steps.append(step)
             s = step.enters
         return tuple(steps)
+
+
+def _without(
+    borders: dict[str, tuple[Mask, Mask]], gone: Iterable[tuple[tuple[Square, Square], str]]
+) -> dict[str, tuple[Mask, Mask]]:
+    """The borders that are left when these edges are gone."""
+    found = borders.copy()
+    for (a, b), kind in gone:
+        right, below = found[kind]
+        found[kind] = (right & ~(1 << a), below) if b == a + 1 else (right, below & ~(1 << a))
+    return found
 
 
 @lru_cache(maxsize=MOST_BOARDS)

@@ -235,9 +235,10 @@ def look(g: HeroclixState, cast: Cast) -> None:
         if e in own:  # from a scene in which nothing hung on where anybody stands
             continue
         card = g.figure(e)
-        if is_conditional(card):
+        conditional = is_conditional(card)
+        if conditional:
             cast.bound = True
-        if e in changed or g.equipped_with[e] != NOBODY or is_conditional(card):
+        if conditional or e in changed or g.equipped_with[e] != NOBODY:
             own[e] = own_kit(g, e)
         else:
             own[e] = plain_kit(card, g.click[e])

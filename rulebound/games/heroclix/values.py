@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.values import ADD
@@ -50,14 +50,15 @@ def value(
     """
     plain = attack is None and not more and not halvings and instead == NOBODY
     key = (e, stat, least)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
+    if here.outfit is None:
+        outfit(g, here)
     if plain:
-        here: Scene = g.kept
-        if here is None or here.number != g.scenery:
-            here = scene(g)
-        if here.outfit is None:
-            outfit(g, here)
         known: int | None = here.values.get(key)
-        if known is None and _by_itself(g, here, e, stat):
+        alone = known is None and _by_itself(g, here, e, stat)
+        if alone:
             known = here.kits[e].values.get((g.click[e], stat, least))
             if known is not None:
                 here.values[key] = known
@@ -100,7 +101,10 @@ def value(
     for versions in mine.versions:
         g.cite("heroclix.power.versions.passive")
         added += max(_added(g, e, stat, attack, version) for version in versions)
-    added += _from_around(g, e, stat, attack, mine)
+    if stat == ATTACK and g.markers:
+        added += _in_smoke(g, e, mine)
+    if stat in here.outfit.changing:
+        added += _from_around(g, e, attack, mine, here.outfit.changing[stat])
     if shielded:
         added = 0
     if added > MOST_ADDED or added < -MOST_ADDED:
@@ -116,12 +120,10 @@ def value(
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
     result = max(0, result, least)
-    if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle):
-        here = scene(g)
-        if stat not in outfit(g, here).fickle:
-            here.values[key] = result
-            if _by_itself(g, here, e, stat):
-                mine.values[g.click[e], stat, least] = result
+    if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle or stat in here.outfit.fickle):
+        here.values[key] = result
+        if alone:
+            mine.values[g.click[e], stat, least] = result
     return result
 
 
@@ -184,11 +186,11 @@ def _is_smoking(g: HeroclixState, e: Entity) -> bool:
     )
 
 
-def _from_around(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, mine: Kit) -> int:
-    total = _in_smoke(g, e, mine) if stat == ATTACK and g.markers else 0
-    givers = 0
+def _from_around(g: HeroclixState, e: Entity, attack: Attack | None, mine: Kit, changing: list[Any]) -> int:
+    """What the auras that change a value add to it."""
+    total = givers = 0
     once: set[str] = set()
-    for other, aura, part, key in outfit(g, scene(g)).changing.get(stat, ()):
+    for other, aura, part, key in changing:
         if (
             ((other == e and aura.own) or (other != e and aura.to.reaches(g, other, e)))
             and (part.when is None or part.when.holds(g, e, attack))

@@ -105,8 +105,12 @@ def covered(g: HeroclixState, e: Entity, s: Square, form: int) -> Base:
     card = g.card[e]
     if card.base == (1, 1):
         return (s,)
-    width = ground(g).width
-    return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(card.base)[form]))
+    return _covered(card.base, ground(g).width, s, form)
+
+
+@lru_cache(maxsize=16384)
+def _covered(base: tuple[int, int], width: int, s: Square, form: int) -> Base:
+    return tuple(sorted(s + dx + dy * width for dx, dy in _shapes(base)[form]))
 
 
 def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
@@ -130,7 +134,9 @@ def occupied(g: HeroclixState) -> dict[Square, Entity]:
 
 def bars(g: HeroclixState) -> tuple[tuple[Square, Square], ...]:
     """Pairs of squares that a diagonal base parts."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     if here.bars is None:
         found = []
         for e in here.characters:
@@ -207,9 +213,11 @@ def strike_mask(g: HeroclixState, e: Entity, any_level: bool) -> Mask:
 
 def around_mask(g: HeroclixState, e: Entity, n: int) -> Mask:
     """The squares within so many squares of a piece, its own included."""
+    here: Scene = g.kept
+    land: Ground = here.land if here is not None and here.number == g.scenery and here.land is not None else ground(g)
     if g.card[e].base == (1, 1):
-        return ground(g).grid.within(g.square[e], n)
-    return adjacency.around(ground(g), squares(g, e), n)
+        return land.grid.within(g.square[e], n)
+    return adjacency.around(land, squares(g, e), n)
 
 
 def adjacent_squares(g: HeroclixState, e: Entity) -> list[Square]:
@@ -227,7 +235,8 @@ def characters_beside(g: HeroclixState, e: Entity) -> list[Entity]:
     found = here.beside.get(e)
     if found is None:
         near = adjacent_mask(g, e)
-        found = here.beside[e] = [o for o in here.characters if o != e and near & base_mask(g, o)]
+        met = near & foes_mask(g, NOBODY)
+        found = here.beside[e] = [o for o in here.characters if o != e and near & base_mask(g, o)] if met else []
     return found
 
 
@@ -266,7 +275,9 @@ def objects_on_map(g: HeroclixState) -> list[Entity]:
 
 def lying_mask(g: HeroclixState) -> Mask:
     """The squares with an object in them."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     if here.lying is None:
         here.lying = mask(g.square[t] for t in here.cast.things)
     return here.lying
@@ -306,6 +317,8 @@ def area_square(g: HeroclixState, s: Square) -> str:
 
 def area_name(g: HeroclixState, s: Square, form: int, e: Entity) -> str:
     """Where a base lies: its square, or all its squares."""
+    if g.card[e].base == (1, 1):
+        return area_square(g, s)
     return "-".join(area_square(g, q) for q in covered(g, e, s, form))
 
 

@@ -45,6 +45,7 @@ class Ground:
         self.near_blocks: dict[tuple[int, Square, int], tuple[int, Mask]] = {}
         self.near_walls: dict[tuple[int, Square, int], tuple[int, Mask]] = {}
         self.past_walls: dict[tuple[Eye, Square, tuple[Square, Square]], Aim | None] = {}
+        self.far_walls: dict[Square, tuple[tuple[int, tuple[Square, Square]], ...]] = {}
         self.led_through: dict[tuple[Square, Square], frozenset[Piece]] = {}
 
     @cached_property
@@ -117,6 +118,16 @@ class Ground:
         """The squares with a wall, window or door along one of their edges."""
         right, below = self.board.borders()
         return right | right << 1 | below | below << self.width
+
+    def walls_around(self, s: Square) -> tuple[tuple[int, tuple[Square, Square]], ...]:
+        """All walls, windows and doors by how far away their farther side is, the nearest first."""
+        found = self.far_walls.get(s)
+        if found is None:
+            w = self.width
+            x, y = s % w, s // w  # `a` is the left or upper square
+            away = [(max(x - a % w, b % w - x, y - a // w, b // w - y), (a, b)) for a, b in self.board.edges]
+            found = self.far_walls[s] = tuple(sorted(away))
+        return found
 
     @cached_property
     def rims(self) -> Mask:

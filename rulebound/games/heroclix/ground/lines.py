@@ -178,7 +178,7 @@ def _sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
 def blockers(eye: Eye, one: int, two: int) -> int:
     """Who closes a line of this eye between squares of these levels (see `who`)."""
     least = COLOSSAL + 1 if eye.characters else eye.least if one == two else max(eye.least, GIANT)
-    return who(min(one, two), least)
+    return who(one if one < two else two, least)
 
 
 def _aim(g: Ground, eye: Eye, a: Square, b: Square) -> Aim:

@@ -230,7 +230,9 @@ def _past_wall(g: Ground, a: Square, wall: tuple[Square, Square], eye: Eye) -> A
     if key not in g.past_walls:
         if len(g.past_walls) >= MOST_AIMS:
             g.past_walls.clear()
-        g.past_walls[key] = _past(g, a, *_behind(g, a, wall), eye)
+        before = _past_wall(g.before, a, wall, eye) if g.changed else None
+        as_before = before is not None and not (before.watch | 1 << a) & g.changed
+        g.past_walls[key] = before if as_before else _past(g, a, *_behind(g, a, wall), eye)
     return g.past_walls[key]
 
 
@@ -320,12 +322,12 @@ def _blocks_near(g: Ground, a: Square, most: int) -> Iterator[Square]:
 
 def _walls_near(g: Ground, a: Square, most: int) -> Iterator[tuple[Square, Square]]:
     """The walls within so many squares, the nearest first."""
-    gone = 0
-    for n in range(1, most + 1):
-        ring = g.grid.within(a, n)
-        if ring & g.edged & ~gone:
-            yield from ((b, c) for b, c in g.board.edges if ring >> b & ring >> c & 1 and not gone >> b & gone >> c & 1)
-        gone = ring
+    edges = g.board.edges
+    for n, wall in g.before.walls_around(a):
+        if n > most:
+            return
+        if wall in edges:  # walls are broken, never built
+            yield wall
 
 
 def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> dict[Piece, int]:

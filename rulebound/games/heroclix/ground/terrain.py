@@ -51,7 +51,7 @@ def now(
     return terrain._replace(
         blocking=tuple(sorted(blocking)),
         grounds=tuple(sorted(grounds)),
-        edges=tuple(row for row in terrain.edges if row[:2] not in gone) if gone else terrain.edges,
+        edges=tuple([row for row in terrain.edges if row[:2] not in gone]) if gone else terrain.edges,
     )
 
 

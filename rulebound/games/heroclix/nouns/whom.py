@@ -84,4 +84,4 @@ class Named(Scope):
 def _on_side(g: HeroclixState, e: Entity, other: Entity, side: str) -> bool:
     if other == NOBODY or e == other:
         return False
-    return side == "any" or (g.friendly(e, other) if side == "friendly" else g.opposing(e, other))
+    return side == "any" or (g.force[e] == g.force[other]) == (side == "friendly")

@@ -35,7 +35,7 @@ class HeroclixRules(HeroclixQuestions):
     programs = PROGRAMS
 
     def check_state(self, g: HeroclixState) -> None:
-        if g.map and (open := undecided(g) or open_order(g)) is not None:
+        if g.map and (open := (undecided(g) if g.dropped else None) or open_order(g)) is not None:
             g.push(open)
 
     def moments_of(self, g: HeroclixState, e: Entity) -> tuple[str, ...]:

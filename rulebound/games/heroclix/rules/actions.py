@@ -14,7 +14,7 @@ from rulebound.core.values import expire
 
 from ..kits import is_about, kit, outfit
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
-from ..scenes import scene
+from ..scenes import Scene, scene
 from ..state import HeroclixState
 from ..usable import Deed, effect_of
 from .after import resolves
@@ -134,7 +134,9 @@ def using(g: HeroclixState, e: Entity) -> str:
 def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     totals = (here.outfit or outfit(g, here)).totals
     more = totals.get(player)
     if more is None or g.trace is not None:
@@ -159,7 +161,10 @@ def _more_actions(g: HeroclixState, player: Player) -> int:
 
 def limit_of(ability: str, part: str) -> str:
     """In what an activated part may be used once, if it says so."""
-    return next((p.limit for p in ABILITIES[ability].parts if isinstance(p, Action) and p.key == part), "")
+    for p in ABILITIES[ability].parts:
+        if isinstance(p, Action) and p.key == part:
+            return p.limit
+    return ""
 
 
 def deeds_of(g: HeroclixState, e: Entity) -> tuple[Deed, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.values import Modifier, end
 
-from ..definitions import HEAVY, Thing
+from ..definitions import HEAVY, Figure, Thing
 from ..kits import kit
 from ..parts import ABILITIES
 from ..scenes import USE
@@ -25,8 +27,14 @@ def present(g: HeroclixState, e: Entity) -> Had:
         worn = g.card[g.equipped_with[e]]
         if isinstance(worn, Thing) and worn.gives is not None:
             entries = (*entries, *given_entries(worn.gives, EQUIPPED))
-    given = tuple(Entry(m.amount, GIVEN) for m in g.modifiers if m.target == e and m.stat == USE)
-    return frozenset((entry.ability, entry.source) for entry in all_entries(card, (*entries, *given)))
+    if g.modifiers:
+        entries = (*entries, *[Entry(m.amount, GIVEN) for m in g.modifiers if m.target == e and m.stat == USE])
+    return _had(card, entries)
+
+
+@lru_cache(maxsize=8192)
+def _had(card: Figure, entries: tuple[Entry, ...]) -> Had:
+    return frozenset((entry.ability, entry.source) for entry in all_entries(card, entries))
 
 
 def settle(g: HeroclixState, e: Entity, before: Had) -> None:

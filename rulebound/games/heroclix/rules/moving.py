@@ -396,8 +396,9 @@ class Move(Occurrence):
         offers = [Offer("pick-up", t, (t,)) for t in things]
         if g.holding[e] != NOBODY:
             g.cite("heroclix.golden.occupancy.blocking")
-            spots = [s for s in self.near(g) if not ground(g).is_blocking(s)]
-            offers = [Offer("put-down", (g.holding[e], s), (g.holding[e],), area_square(g, s)) for s in spots]
+            thing, land = g.holding[e], ground(g)
+            spots = [s for s in self.near(g) if not land.is_blocking(s)]
+            offers = [Offer("put-down", (thing, s), (thing,), land.names[s]) for s in spots]
         if offers:
             player = g.force[e]
             g.ask("answer", player, "heroclix.object.pick-up.once", "handle", [Offer("leave", None), *offers], e)

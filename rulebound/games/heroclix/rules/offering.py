@@ -28,6 +28,10 @@ SPECIAL = frozenset(("no_range_action", "no_close_action"))
 """Flags that keep a character from some types of actions."""
 
 
+EXEMPT = frozenset(("autonomous", "colossal_stamina"))
+"""Flags of those who may be given actions though there are none left, or though they have two tokens."""
+
+
 class Glance(NamedTuple):
     """What can be told at a glance of a character that may be given costed actions."""
 
@@ -67,9 +71,13 @@ def prospects(g: HeroclixState, player: Player, total: int) -> Iterator[tuple[En
     for e in g.force_of(player):
         own = kit(g, e)
         fresh = left and tokens[e] < MOST_TOKENS and acted[e] != turn and carried[e] != turn
-        if not fresh and not allowed(g, may_be_costed(g, e, "", own.flags, total)):
+        may = fresh or (
+            (traced or not EXEMPT.isdisjoint(own.flags)) and allowed(g, may_be_costed(g, e, "", own.flags, total))
+        )
+        if not may:
             if own.free:
-                yield e, _at(g, e, own, None)
+                found = None if traced else own.prospects.get((e, None))
+                yield e, _at(g, e, own, None) if found is None else found
         elif traced:  # whoever keeps account of the rules wants all reasons
             yield e, _at(g, e, own, Glance())
         else:
@@ -79,16 +87,16 @@ def prospects(g: HeroclixState, player: Player, total: int) -> Iterator[tuple[En
             reach = max(far, own.flags.get("giant_reach", 1))
             alone = NOBODY if foes & around_mask(g, e, reach) else reach
             empty = g.holding[e] == NOBODY and not things & base_mask(g, e)
-            yield e, _at(g, e, own, (alone, empty, damage < ENOUGH))
+            glance = alone, empty, damage < ENOUGH
+            found = own.prospects.get((e, glance))
+            yield e, _at(g, e, own, Glance(*glance)) if found is None else found
 
 
-def _at(g: HeroclixState, e: Entity, own: Kit, glance: tuple[int, bool, bool] | None) -> Prospects:
-    """What this kit lets a character be given at such a glance: free actions alone without one."""
-    found = own.prospects.get((e, glance))
-    if found is None or g.trace is not None:
-        found = tuple(_prospects(g, e, own, None if glance is None else Glance(*glance)))
-        if g.trace is None:
-            own.prospects[e, glance] = found
+def _at(g: HeroclixState, e: Entity, own: Kit, glance: Glance | None) -> Prospects:
+    """What this kit lets a character be given at such a glance: free actions alone without one. It is kept with the kit."""
+    found = tuple(_prospects(g, e, own, glance))
+    if g.trace is None:
+        own.prospects[e, glance] = found
     return found
 
 

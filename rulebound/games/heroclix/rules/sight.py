@@ -11,14 +11,16 @@ from rulebound.core.decisions import NOBODY, Entity
 
 from ..ground.lines import Eye, Standing, between, line, seen_from, unwatched
 from ..kits import kit, outfit
-from ..scenes import scene
+from ..scenes import Scene, scene
 from ..state import HeroclixState
 from ..where import around_mask, base_mask, foes_mask, ground, heavy_squares, lying_mask, occupied, squares
 
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
     """How a character looks: improved targeting, its size and the target's, great size at either end."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     eyes = (here.outfit or outfit(g, here)).eyes
     found: Eye | None = eyes.get((e, target, more))
     if found is None:
@@ -59,36 +61,42 @@ def standing(g: HeroclixState) -> Standing:
         levels, kits = ground(g).levels, outfit(g, here).kits
         people = {}
         for e in here.characters:
-            base = squares(g, e)
-            row = (kits[e].size, levels[base[0]] if len(base) == 1 else max(levels[s] for s in base))
-            for s in base:
-                people[s] = row
+            size, s = kits[e].size, g.square[e]
+            if g.card[e].base == (1, 1):
+                people[s] = (size, levels[s])
+            else:
+                base = squares(g, e)
+                people |= dict.fromkeys(base, (size, max(levels[s] for s in base)))
         found = here.standing = Standing(people, heavy_squares(g))
     return found
 
 
 def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> int:
     """The status of the best line of fire from one character to another; with `most`, within so many squares."""
-    here = scene(g)
-    if most is not None and e != target:
-        if not around_mask(g, e, most) & base_mask(g, target):
-            return CLOSED
-        if not g.card[e].base == g.card[target].base == (1, 1):
-            mine, theirs = squares(g, e), squares(g, target)
-            best = between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most)
-            return line_to_character(g, e, target, best)
+    if most is not None and e != target and not around_mask(g, e, most) & base_mask(g, target):
+        return CLOSED
+    return status_within(g, e, target, more, most)
+
+
+def status_within(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> int:
+    """The same to a target with a square within so many squares."""
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     if here.outfit is None:
         outfit(g, here)
-    found = here.lines.get((e, target, more))
+    large = most is not None and e != target and not g.card[e].base == g.card[target].base == (1, 1)
+    key = (e, target, more, most) if large else (e, target, more)
+    found = here.lines.get(key)
     if found is None:
-        found = here.lines[e, target, more] = _line(g, e, target, more)
+        found = here.lines[key] = _line(g, e, target, more, most if large else None)
     return found[0] if e == target else line_to_character(g, e, target, found[0])
 
 
 EVERYWHERE: Mask = -1
 
 
-def _line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) -> tuple[int, Mask]:
+def _line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...], most: int | None = None) -> tuple[int, Mask]:
     """The best line from one character to another, and in which squares somebody may change it by coming or going."""
     land, eye = ground(g), eye_of(g, e, target, more)
     if g.card[e].base == g.card[target].base == (1, 1):
@@ -96,7 +104,7 @@ def _line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) ->
         free, watch = unwatched(land, a, b, eye)
         near = watch & (foes_mask(g, NOBODY) & ~(1 << b) | lying_mask(g))  # in its end a character closes no line
         return line(land, a, b, eye, standing(g)) if near else free, watch
-    return between(land, squares(g, e), squares(g, target), eye, standing(g)), EVERYWHERE
+    return between(land, squares(g, e), squares(g, target), eye, standing(g), most), EVERYWHERE
 
 
 def line_to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:

@@ -12,11 +12,11 @@ from rulebound.core.rows import row
 from ..kits import kit
 from ..state import HeroclixState
 from ..usable import Kit
-from ..values import printed, value
+from ..values import value
 from ..where import adjacent_mask, around_mask, base_mask, close_adjacent, foes_mask, strike_mask
 from .immunity import protected_from
 from .piercing import may_pierce, pierceable
-from .sight import open_line, status
+from .sight import open_line, status, status_within
 
 CLOSE, RANGE, EITHER = "close", "range", "either"
 UNTARGETABLE = "untargetable"
@@ -81,7 +81,7 @@ def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
 
 def can_shoot(g: HeroclixState, e: Entity, mine: Kit, manner: Manner) -> bool:
     """Has it a printed range, or a replacement or a minimum of it? No modifier lets a printed 0 make range attacks."""
-    if printed(g, e, RANGE) or manner.range or manner.min_range or "min_range" in mine.flags:
+    if g.figure(e).range or manner.range or manner.min_range or "min_range" in mine.flags:
         return True
     return any(r.stat == RANGE and r.n and (r.when is None or r.when.holds(g, e, None)) for r in mine.replaces)
 
@@ -158,7 +158,8 @@ def _targets_far(
     seen = (
         e
         for e in found
-        if status(g, attacker, e, manner.aims, far) != CLOSED or (pierces and pierceable(g, attacker, e, manner.aims, far))
+        if status_within(g, attacker, e, manner.aims, far) != CLOSED
+        or (pierces and pierceable(g, attacker, e, manner.aims, far))
     )
     if manner.targets != "area":
         return seen
@@ -174,12 +175,12 @@ def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) ->
         return False
     if manner.power and is_safe_from(g, attacker, e, manner.power):
         return False
-    return not slipped_away(g, attacker, e)
+    return not (g.modifiers and slipped_away(g, attacker, e))
 
 
 def slipped_away(g: HeroclixState, by: Entity, e: Entity) -> bool:
     """Has this character changed its shape, so that the other one targets it with nothing this turn?"""
-    return bool(g.modifiers) and any(m.stat == UNTARGETABLE and m.target == e and m.amount == by for m in g.modifiers)
+    return any(m.stat == UNTARGETABLE and m.target == e and m.amount == by for m in g.modifiers)
 
 
 def is_safe_from(g: HeroclixState, attacker: Entity, e: Entity, power: str) -> bool:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.dice import roll
 
+from ..scenes import scene
 from ..state import HeroclixState
 from ..zones import KO_AREA
 
 
-def is_defeated(g: HeroclixState, player: Player) -> bool:
-    """No character worth points is left on the map."""
-    return next((e for e in g.force_of(player) if not g.figure(e).bystander or g.points(e)), NOBODY) == NOBODY
+def is_defeated(g: HeroclixState, force: list[Entity]) -> bool:
+    """Is no character worth points left of a force on the map?"""
+    for e in force:  # noqa: SIM110  a generator costs more than the first character, who mostly settles it
+        if not g.figure(e).bystander or g.points(e):
+            return False
+    return True
 
 
 def check(g: HeroclixState) -> bool:
     """Nothing is resolving: is anybody defeated, and is the game over?"""
-    for p in range(g.players):
-        if not g.out[p] and is_defeated(g, p):
+    for p, force in enumerate(scene(g).cast.forces):
+        if not g.out[p] and is_defeated(g, force):
             g.cite("heroclix.victory.defeated", "heroclix.victory.defeated.bystanders")
             g.note("defeated", p)
             g.defeated[p] = 1

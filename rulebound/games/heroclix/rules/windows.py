@@ -69,7 +69,9 @@ def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
 
 def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
     """The triggered effects that this moment starts."""
-    here = scene(g)
+    here: Scene = g.kept
+    if here is None or here.number != g.scenery:
+        here = scene(g)
     worn = here.outfit or outfit(g, here)
     hears = worn.hears if worn.hears is not None else listeners(g, here, worn)
     heard = hears.get(moment)
@@ -80,7 +82,7 @@ def listeners(g: HeroclixState, here: Scene, worn: Outfit) -> dict[str, list[tup
     """All triggered parts that characters on the map can use, by the moment that they answer."""
     found: dict[str, list[tuple[Entity, Use]]] = {}
     for e in here.characters:
-        for moment, uses in kit(g, e).triggers.items():
+        for moment, uses in (kit(g, e) if g.trace is not None else worn.kits[e]).triggers.items():
             found.setdefault(moment, []).extend([(e, u) for u in uses])
     worn.hears = found
     return found
@@ -110,9 +112,11 @@ def happens(
     triggers.
     """
     found = answers(g, moment, event) if among is None else among
+    if not found:
+        return
     if rivals(found):
         g.push(ChooseVersion(event=event.serial, moment=moment, found=tuple(found), queue_up=queue_up))
-    elif found:
+    else:
         _answered(g, moment, event, found, queue_up)
 
 
