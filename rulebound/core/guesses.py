@@ -298,7 +298,10 @@ def give_numbers(g: State, numbers: Numbers) -> None:
     for name in g.COLUMNS:
         column = getattr(g, name)
         if name not in UNMOVED and column.count(column[0]) != len(column):
-            column[:] = at(column)
+            if name in g.TRACKED:
+                setattr(g, name, at(column))
+            else:
+                column[:] = at(column)
     for moment, es in g.listeners.items():
         if not numbers.keys().isdisjoint(es):
             g.listeners[moment] = tuple([numbers.get(e, e) for e in es])
@@ -307,7 +310,8 @@ def give_numbers(g: State, numbers: Numbers) -> None:
     for name in g.LINKS:
         column = getattr(g, name)
         if not numbers.keys().isdisjoint(column):
-            column[:] = [numbers.get(e, e) for e in column]
+            renamed = [numbers.get(e, e) for e in column]
+            setattr(g, name, tuple(renamed) if name in g.TRACKED else renamed)
     if g.masks:
         g.masks = {numbers.get(e, e): worn for e, worn in g.masks.items()}
     if any(key[1].__class__ is int for key in g.uses):
@@ -324,7 +328,7 @@ def _rename(g: State, numbers: Numbers, kind: str) -> None:
     for name in g.ROWS:
         if name not in STAY and (rows := getattr(g, name)):
             rename = within(kind)
-            rows[:] = [rename(row, numbers) for row in rows]
+            setattr(g, name, [rename(row, numbers) for row in rows])
     for frame in g.stack:
         rename_frame(frame, numbers, kind)
     if g.asked is not None:

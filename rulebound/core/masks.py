@@ -54,7 +54,10 @@ def become_new(g: State, e: Entity, keep: tuple[str, ...] = ()) -> None:
     """The card is a new object: its columns begin anew (but for those of `keep`) and no lasting effect holds it."""
     for name, start in g.COLUMNS.items():
         if name not in LASTING and name not in keep:
-            getattr(g, name)[e] = start
+            if name in g.TRACKED:
+                g.put(name, e, start)
+            else:
+                getattr(g, name)[e] = start
     g.stamp += 1
     g.born[e] = g.stamp
     values.drop(g, e)

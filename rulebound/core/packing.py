@@ -113,7 +113,8 @@ def _opened(declared: Game, data: bytes, key: bytes | None) -> tuple[dict[str, A
 def _fill(g: State, raw: dict[str, Any]) -> None:
     n = len(raw["card"])
     for name, start in g.COLUMNS.items():
-        setattr(g, name, [start] * n if raw[name] is None else raw[name])
+        column = [start] * n if raw[name] is None else raw[name]
+        setattr(g, name, tuple(column) if name in g.TRACKED else column)
     for name in g.SEATS:
         setattr(g, name, raw[name])
     for name in g.ROWS:

@@ -11,7 +11,10 @@ from .columns import Rows as Rows
 from .columns import Seats as Seats
 from .columns import Start as Start
 from .columns import Table as Table
+from .columns import TrackedColumn as TrackedColumn
+from .columns import TrackedRows as TrackedRows
 from .columns import starting as starting
+from .columns import tracked as tracked
 from .decisions import EVERYWHERE, NOBODY, Ask, Decision, Entity, Offer, Option, Player
 from .errors import Broken, RuleboundError, Stuck, quoted
 from .frames import Procedure, Serial

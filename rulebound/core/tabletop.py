@@ -47,6 +47,8 @@ class Tabletop(metaclass=Declaring):
     ROWS: ClassVar[tuple[str, ...]] = ()
     TABLES: ClassVar[tuple[str, ...]] = ()
     SCALARS: ClassVar[dict[str, Any]] = {}
+    TRACKED: ClassVar[tuple[str, ...]] = ()
+    """Columns, rows and scalars on which something derived depends: a write to one of them lets `derived_version` grow."""
     DEFAULTS: ClassVar[dict[str, Any]]
     """The values that this very class declares its fields with."""
     SIGHT: ClassVar[dict[int, tuple[int, ...]]] = {}
@@ -120,8 +122,11 @@ class Tabletop(metaclass=Declaring):
     def __init__(self, players: int, seed: int, setup: Any) -> None:
         self.players = players
         self.setup = setup
+        self.derived_version = 0
+        """Grows when something is written from which a game derives what it keeps, when a modifier comes or goes and when a
+        card comes into another zone."""
         for name in self.COLUMNS:
-            setattr(self, name, [])
+            setattr(self, name, () if name in self.TRACKED else [])
         for name in self.SEATS:
             setattr(self, name, [0] * players)
         for name in self.ROWS:
@@ -148,9 +153,9 @@ class Tabletop(metaclass=Declaring):
         self.shared = False
         """Does it share some lists with copies? See `own`."""
         self.kept: Any = None
-        """What a game keeps beside the position though it can be worked out anew from it at any time; copies share it.
+        """What a game keeps beside the position though it can be worked out again from it at any time; copies share it.
 
-        Modifiers that come or go (`values`) end it (`let_go`); what else does is the game's own affair.
+        It holds as long as `derived_version` is the one that it was derived from.
         """
 
     @classmethod
@@ -165,9 +170,12 @@ class Tabletop(metaclass=Declaring):
             )
         return cls.SIGHT[players]
 
-    def let_go(self, changed: Sequence[Any]) -> None:
-        """Modifiers have come or gone: what is kept may be out of date. A game may hold on to what they do not touch."""
-        self.kept = None
+    def put(self, column: str, e: Entity, value: int) -> None:
+        """Write a number of a tracked column."""
+        now: tuple[int, ...] = getattr(self, column)
+        if now[e] != value:
+            setattr(self, column, (*now[:e], value, *now[e + 1 :]))
+            self.derived_version += 1
 
     # ------------------------------------------------------------ copying
 
@@ -223,6 +231,7 @@ class Tabletop(metaclass=Declaring):
             self.card += cards
         self.owner[first:], self.zone[first:], self.known[first:] = [owner] * n, [place] * n, [self.sight[place]] * n
         self.zones[place] += numbers
+        self.derived_version += 1
         in_play, apart = self.ZONES[kind].in_play, self.ZONES[kind].apart
         for handle, e in enumerate(numbers, self.next_handle):
             self.handle[e] = handle
@@ -264,6 +273,7 @@ class Tabletop(metaclass=Declaring):
         else:
             zones[new].insert(place, e)
         self.zone[e] = new
+        self.derived_version += 1
         was_seen, seen = sight[old], sight[new]
         turns_up = False
         if was_seen == seen == everybody:

@@ -41,10 +41,9 @@ def modify(
 ) -> None:
     """Let a value be changed for a while."""
     g.stamp += 1
-    new = Modifier(target, stat, kind, amount, source, until, g.stamp, origin)
-    g.modifiers.append(new)
+    g.modifiers.append(Modifier(target, stat, kind, amount, source, until, g.stamp, origin))
     g.dirty = 1
-    g.let_go([new])
+    g.derived_version += 1
 
 
 def end(g: State, ended: list[Modifier]) -> list[Modifier]:
@@ -53,7 +52,7 @@ def end(g: State, ended: list[Modifier]) -> list[Modifier]:
         stamps = {m.stamp for m in ended}
         g.modifiers = [m for m in g.modifiers if m.stamp not in stamps]
         g.dirty = 1
-        g.let_go(ended)
+        g.derived_version += 1
     return ended
 
 
@@ -81,4 +80,4 @@ def hand_on(g: State, target: Entity, to: Entity) -> None:
     if old:
         g.modifiers = [m._replace(target=to) if m.target == target else m for m in g.modifiers]
         g.dirty = 1
-        g.let_go([*old, *(m._replace(target=to) for m in old)])
+        g.derived_version += 1

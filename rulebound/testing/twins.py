@@ -74,9 +74,13 @@ def besides(g: State, player: Player, seed: int) -> dict[str, Any]:
     }
 
 
+BESIDE_IT = ("_decision", "kept", "derived_version")
+"""What a state keeps beside the position."""
+
+
 def reachable(g: State) -> dict[str, Any]:
     """All that can be reached from a position, the numbers of entities included: somebody may remember them."""
-    found: dict[str, Any] = {name: getattr(g, name) for name in fields_of(type(g)) if name not in ("_decision", "kept")}
+    found: dict[str, Any] = {name: getattr(g, name) for name in fields_of(type(g)) if name not in BESIDE_IT}
     return found | {"card": [card.id for card in g.card], "stack": [freeze(frame) for frame in g.stack]}
 
 

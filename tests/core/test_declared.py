@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from rulebound.core.columns import Column, Rows, Seats, Table, starting
+from rulebound.core.columns import Column, Rows, Seats, Table, TrackedColumn, TrackedRows, starting, tracked
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Do, When, node
 from rulebound.core.frames import Procedure, Serial, procedure
@@ -42,6 +42,52 @@ def test_every_kind_there_is_can_be_declared() -> None:
     g = Right(2, 1, {})
     assert (g.score, g.waiting, g.used, g.round, g.leader, g.order) == ([0, 0], [], {}, 0, None, ())
     assert Right.COLUMNS["host"] == -1
+
+
+class Followed(State):
+    square: TrackedColumn = starting(-1)
+    wounds: Column
+    markers: TrackedRows
+    map: str = tracked("")
+
+
+FOLLOWED = MadeUp("made-up-followed", Followed, [], lambda g: None)
+
+
+def _with_two_entities() -> Any:
+    g: Any = FOLLOWED.state(2, 1, {})
+    g.grow(2)
+    return g
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda g: g.put("square", 1, 5),
+        lambda g: setattr(g, "markers", ["smoke"]),
+        lambda g: setattr(g, "map", "yard"),
+    ],
+)
+def test_a_write_to_what_is_tracked_tells_that_what_is_derived_is_out_of_date(write: Callable[[Any], None]) -> None:
+    g = _with_two_entities()
+    before, twin = g.derived_version, g.copy()
+    write(g)
+    assert g.derived_version > before
+    assert (twin.square, twin.markers, twin.map, twin.derived_version) == ((-1, -1), (), "", before)
+    assert g.copy().derived_version == g.derived_version
+
+
+def test_what_is_tracked_is_written_as_a_whole_or_by_put() -> None:
+    g = _with_two_entities()
+    g.put("square", 1, 5)
+    g.markers = ["smoke"]
+    assert (g.square, g.markers) == ((-1, 5), ("smoke",))
+    before = g.derived_version
+    g.put("square", 1, 5)
+    g.wounds[0] = 2
+    assert g.derived_version == before, "nothing that it depends on is another"
+    with pytest.raises(TypeError):
+        g.square[0] = 3
 
 
 @procedure

@@ -9,6 +9,7 @@ import pytest
 from rulebound.core.game import game
 from rulebound.games.heroclix.ground.maps import maps
 from rulebound.games.heroclix.positions import figure, with_cards
+from rulebound.games.heroclix.where import occupied
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
 from rulebound.testing.laws import check_game
@@ -81,8 +82,10 @@ def test_a_position_that_cannot_be_is_found_out(column: str, piece: str, n: int,
     )
     g: Any = t.state
     assert HEROCLIX.invariants(g) == []
-    getattr(g, column)[t.find(piece)] = n
-    g.scenery += 1
+    if column in g.TRACKED:
+        g.put(column, t.find(piece), n)
+    else:
+        getattr(g, column)[t.find(piece)] = n
     assert HEROCLIX.invariants(g) == [wrong]
 
 
@@ -94,14 +97,14 @@ def test_nobody_stands_where_another_is_or_nobody_may_be(table: Tables) -> None:
     )
     g: Any = t.state
     hawkeye, gambit = t.find("hawkeye"), t.find("gambit")
-    g.square[hawkeye] = g.square[gambit]
-    g.scenery += 1
+    g.put("square", hawkeye, g.square[gambit])
     assert HEROCLIX.invariants(g) == ["gambit and hawkeye occupy one square"]
-    g.square[hawkeye] = 5
-    g.scenery += 1
+    g.put("square", hawkeye, 5)
     assert HEROCLIX.invariants(g) == ["hawkeye is in blocking terrain"]
-    g.square[hawkeye] = 0
-    assert HEROCLIX.invariants(g) == ["the scene that is kept is an old one"]
+    g.put("square", hawkeye, 0)
+    assert HEROCLIX.invariants(g) == []
+    occupied(g).clear()
+    assert HEROCLIX.invariants(g) == ["what is derived from the position is not what the position says"]
 
 
 def test_a_base_over_the_edge_or_across_a_wall_is_found_out(table: Tables) -> None:
@@ -115,6 +118,5 @@ def test_a_base_over_the_edge_or_across_a_wall_is_found_out(table: Tables) -> No
         long = t.find("long")
         assert HEROCLIX.invariants(g) == []
         for square, wrong in ((5, "long lies over the edge of the map"), (2, "long lies across a wall")):
-            g.square[long] = square
-            g.scenery += 1
+            g.put("square", long, square)
             assert HEROCLIX.invariants(g) == [wrong]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rulebound.core.bitboards import mask
 from rulebound.core.decisions import NOBODY
 
+from .checking import holds
 from .ground.bases import Form, fits, lying
 from .rules.dial import knocked_out
 from .rules.generating import take_note
 from .rules.tokens import MOST_TOKENS
-from .scenes import is_fresh
 from .state import HeroclixState
 from .where import ground, squares
 from .zones import EQUIPPED, FORCE, HELD
@@ -20,8 +20,8 @@ def invariants(g: HeroclixState) -> list[str]:
     wrong: list[str] = []
     if not g.map:
         return wrong
-    if not is_fresh(g):
-        wrong.append("the scene that is kept is an old one")
+    if not holds(g):
+        wrong.append("what is derived from the position is not what the position says")
     twin = g.copy()
     for e in range(len(g.card)):
         take_note(twin, e)

@@ -132,7 +132,7 @@ GIVEN_PARTS: dict[str, Part] = {}
 def kit(g: HeroclixState, e: Entity) -> Kit:
     """All that the character can use now."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     found: Kit | None = here.kits.get(e)
     if found is None:

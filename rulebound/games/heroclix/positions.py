@@ -52,7 +52,7 @@ from .rules.tokens import give_named
 from .rules.totals import defense_value
 from .rules.turn import Turn, until_next_turn
 from .rules.victory import score
-from .scenes import BAR, rearranged
+from .scenes import BAR
 from .setup import SetUp
 from .state import HeroclixState
 from .survey import line_of_fire, line_to, squares_to, survey
@@ -64,7 +64,6 @@ from .where import (
     adjacent,
     adjacent_squares,
     area_square,
-    change_terrain,
     close_adjacent,
     covered,
     ground,
@@ -211,7 +210,6 @@ def position(**given: Any) -> HeroclixState:
     g.log, g.keep_order, g.stop_at_forced = [], keeps_order(given), number(given, "stop_at_forced")
     g.build_total, g.turns = total, number(given, "turns")
     g.map = _map(given)
-    change_terrain(g)
     areas = given.get("areas")
     letters = sorted(battle_map(g.map).areas)
     g.areas = tuple(areas) if areas else tuple(letters[: g.players]) if len(letters) >= g.players else ()
@@ -222,7 +220,6 @@ def position(**given: Any) -> HeroclixState:
     _terrain(g, given)
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
-    rearranged(g)
     _one_in_a_square(g)
     for e in range(len(g.card)):
         take_note(g, e)
@@ -243,7 +240,6 @@ def _used_before(g: HeroclixState, given: Mapping[str, Any]) -> None:
             if power == "perplex" and (stat not in VALUES or n not in (1, -1)):
                 raise RuleboundError(f"Perplex modifies one of {', '.join(VALUES)} by 1 or -1, not {row[2:]!r:.80}")
             modify(g, whom, stat, ADD, n, user, until_next_turn(g, g.force[user]), power)
-    rearranged(g)
 
 
 def _no_force() -> dict[str, Any]:
@@ -263,7 +259,6 @@ def _terrain(g: HeroclixState, given: Mapping[str, Any]) -> None:
     g.destroyed = tuple(sorted(named_square(g, s) for s in entries(given.get("destroyed", ()))))
     walls = [tuple(sorted(named_square(g, s) for s in pair)) for pair in given.get("broken_walls", ())]
     g.broken_walls = tuple(sorted((a, b) for a, b in walls))
-    change_terrain(g)
     for at, kind in given.get("markers", ()):
         put_marker(g, named_square(g, at), kind, NOBODY, kind)
 
@@ -281,7 +276,7 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Ent
     id, tokens = with_tokens(entry, TOKENS)
     fits(id, card(id).type, LIES.get(name), name)
     e = g.create(card(id), p, zone, p)
-    g.force[e] = seat_number(tokens["force"], g.players, f"the force of {id}") if "force" in tokens else p
+    g.put("force", e, seat_number(tokens["force"], g.players, f"the force of {id}") if "force" in tokens else p)
     g.starting_force[e] = 2 if zone == SIDELINE else 1
     starts = g.card[e].starts
     if "points" in tokens:
@@ -300,7 +295,6 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Ent
         g.declared[e] = str(tokens["brought_by"])
     if zone == MAP:
         _stand(g, e, id, tokens)
-    rearranged(g)
     for power in entries(tokens.get("barred", ())):
         modify(g, e, BAR, ADD, ALL if power == ALL else _power(power), NOBODY, "")
     for power in entries(tokens.get("used", ())):
@@ -338,9 +332,11 @@ def _stand(g: HeroclixState, e: Entity, id: str, tokens: Mapping[str, Any]) -> N
         base = covered(g, e, there[0], 0) if len(there) == 1 else there
         if base not in lying(ground(g), Form(*sorted((wide, deep))), there[0]):
             raise RuleboundError(f"the base of {id} is {wide} by {deep}: it can't lie in {tokens['at']!r:.80}")
-        g.square[e], g.form[e] = lies(g, e, base)
+        first, form = lies(g, e, base)
+        g.put("square", e, first)
+        g.put("form", e, form)
     else:
-        g.square[e] = there[0]
+        g.put("square", e, there[0])
 
 
 def _one_in_a_square(g: HeroclixState) -> None:

@@ -1,18 +1,18 @@
 """What can be read off one arrangement of the pieces, worked out once: who stands where, what each can use.
 
 A scene depends on where pieces are and lie, how their dials stand, whose they are, which effects last, what they are equipped
-with, what the ground is like.  Whoever changes one of these in a state lets `State.scenery` grow; the invariants watch that.
+with, what the ground is like.  The state tracks all these: a write lets `State.derived_version` grow, and a scene is of one version.
 
 What does not depend on where pieces stand is its `Cast`.  What auras add to that depends on where pieces stand only through
-whom they reach: for each pattern of that the cast keeps an `Outfit`.  So most of what is worked out goes on to the next scene
-when only one thing changes (`moved`, `turned`, `handled`, `built`, `swayed`).  A state keeps its latest scene; copies share it, since
-what it says of its arrangement never changes.
+whom they reach: for each pattern of that the cast keeps an `Outfit`.  The next scene compares the columns with those of the one
+before, and takes over what still holds.  A state keeps its latest scene; copies share it, since what it says of its arrangement
+never changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulebound.core.bitboards import Mask
 from rulebound.core.decisions import Entity, Player
@@ -94,24 +94,38 @@ class Scene:
         "cast",
         "characters",
         "cited",
-        "fingerprint",
+        "click",
+        "equipped_with",
+        "force",
+        "form",
         "full",
         "kits",
         "land",
         "lines",
         "lying",
-        "number",
+        "modifiers",
         "occupied",
         "outfit",
+        "pieces",
+        "square",
         "standing",
         "strikes",
+        "terrain",
         "values",
+        "version",
         "worn",
     )
 
-    def __init__(self, number: int, cast: Cast) -> None:
-        self.number, self.cast, self.characters = number, cast, cast.characters
-        self.fingerprint: tuple[Any, ...] = ()
+    cast: Cast
+    characters: list[Entity]
+
+    def __init__(self, g: HeroclixState) -> None:
+        self.version = g.derived_version
+        self.pieces = g.pieces()
+        self.square, self.form, self.click = g.square, g.form, g.click
+        self.force, self.equipped_with = g.force, g.equipped_with
+        self.modifiers = tuple(g.modifiers)
+        self.terrain = g.map, g.destroyed, g.broken_walls, g.markers
         self.land: Any = None
         self.outfit: Any = None
         self.worn: Any = None
@@ -139,126 +153,139 @@ NO_KITS: dict[Entity, Any] = {}
 def scene(g: HeroclixState) -> Scene:
     """The scene of the moment."""
     found: Scene | None = g.kept
-    if found is None or found.number != g.scenery:
-        found = g.kept = Scene(g.scenery, g.look_around())
+    if found is None or found.version != g.derived_version:
+        found = g.kept = _next(g, found)
     return found
 
 
-def rearranged(g: HeroclixState) -> None:
-    """Pieces have come, gone or changed sides: all has to be worked out anew."""
-    g.scenery += 1
+def _next(g: HeroclixState, here: Scene | None) -> Scene:
+    """The scene of the moment, with all that still holds of the one before."""
+    new = Scene(g)
+    if here is None or len(here.square) != len(new.square):
+        _begin(new, g.look_around())
+        return new
+    same_ground = new.terrain == here.terrain
+    if same_ground:
+        new.land = here.land
+    if new.force != here.force or new.equipped_with != here.equipped_with:
+        _begin(new, g.look_around())
+        return new
+    cast = here.cast if new.pieces == here.pieces else g.look_around()
+    if cast.characters != here.characters:
+        _begin(new, cast)
+        return new
+    change = _change(here, new, cast)
+    if here.cast.bound and (change.moved or change.turned or change.things or not same_ground):
+        _begin(new, g.look_around())
+        return new
+    _begin(new, here.cast if not (change.turned or change.things or change.rows) else _other_cast(here, cast, change))
+    if change.moved:
+        _places_moved(g, here, new, change, same_ground)
+    else:
+        _same_places(here, new, change, same_ground)
+    return new
 
 
-def moved(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> None:
-    """A character that is on the map is in other squares: who is there and what they have of themselves is as before."""
-    here, new = _next(g)
-    if here is None or new is None:
-        return
-    new.land, new.lying = here.land, here.lying
-    side = g.force[e]
-    new.full = {p: (full & ~before | after if p != side else full) for p, full in here.full.items()}
-    if g.card[e].base == (1, 1):  # a larger one may part squares that touch
-        new.bars, new.adjacent, new.strikes = here.bars, here.adjacent.copy(), here.strikes.copy()
-        new.adjacent.pop(e, None)
-        new.strikes.pop((e, False), None)
-        new.strikes.pop((e, True), None)
-    new.worn, there = here.outfit, before | after
-    new.lines = {k: line for k, line in here.lines.items() if not (line[1] & there or e in k)}
+def _begin(new: Scene, cast: Cast) -> None:
+    new.cast, new.characters = cast, cast.characters
 
 
-def turned(g: HeroclixState, e: Entity) -> None:
-    """The dial of a character on the map shows another click: nobody else has anything else of itself."""
-    g.dirty = 1  # what it shows may replace values
-    here, new = _next(g)
-    if here is None or new is None:
-        return
-    cast = new.cast = Cast(here.characters, here.cast.things, here.cast.forces)
-    if not g.modifiers:  # which may hang on what others can use
-        _same_people(here, cast)
-        cast.own.pop(e, None)
-        cast.values = {key: n for key, n in cast.values.items() if key[0] != e}
-    _same_places(here, new)
+class Change(NamedTuple):
+    """What is different from the scene before, where the characters, their forces and their equipment are the same."""
+
+    moved: AbstractSet[Entity]
+    """The characters in other squares."""
+    turned: AbstractSet[Entity]
+    """Those whose dials show other clicks."""
+    things: AbstractSet[Entity]
+    """The objects that came onto the map, left it, or lie elsewhere."""
+    rows: list[Modifier]
+    """The modifiers that came or went."""
 
 
-def handled(g: HeroclixState, thing: Entity) -> None:
-    """An object has come onto the map or has left it: the characters are as before."""
-    here, new = _next(g)
-    if here is None or new is None:
-        return
-    cast = new.cast = Cast(here.characters, g.look_around().things, here.cast.forces)
-    if not g.modifiers:
-        _same_people(here, cast)
-    _same_places(here, new)
-    new.lying, new.beside, new.adjacent = None, {}, here.adjacent.copy()
-    new.adjacent.pop(thing, None)
+NOBODY: AbstractSet[Entity] = frozenset()
 
 
-def built(g: HeroclixState) -> None:
-    """The terrain is another one: all pieces are where they were."""
-    here, new = _next(g)
-    if here is not None and new is not None:
-        new.full, new.occupied, new.bars, new.lying = here.full, here.occupied, here.bars, here.lying
+def _change(here: Scene, new: Scene, cast: Cast) -> Change:
+    moved = NOBODY if here.square is new.square else _differing(here.square, new.square)
+    if new.form is not here.form:
+        moved |= _differing(here.form, new.form)
+    things = NOBODY
+    if cast.things != here.cast.things:
+        things = set(here.cast.things) ^ set(cast.things) or set(cast.things)  # they may lie in another order
+    if moved:
+        things |= moved & set(cast.things)
+    turned = NOBODY if here.click is new.click else _differing(here.click, new.click)
+    was, now = here.modifiers, new.modifiers
+    rows = [] if was == now else [*(m for m in was if m not in now), *(m for m in now if m not in was)]
+    return Change(moved - things if things else moved, turned, things, rows)
 
 
-def swayed(g: HeroclixState, changed: Sequence[Modifier]) -> None:
-    """Effects that last have come or gone: what characters can use or their values may be other ones, not where they are."""
-    here: Scene | None = g.kept
-    g.kept = None
-    if here is None or here.number != g.scenery:
-        return
+def _differing(was: tuple[int, ...], now: tuple[int, ...]) -> AbstractSet[Entity]:
+    """The entities with another number in a column."""
+    return {e for e, n in enumerate(now) if n != was[e]}
+
+
+def _other_cast(here: Scene, cast: Cast, change: Change) -> Cast:
+    """The same characters with other dials, objects or lasting effects."""
     old = here.cast
-    cast = Cast(old.characters, old.things, old.forces)
-    new = g.kept = Scene(g.scenery, cast)
-    _same_places(here, new)
-    if old.auras is not None and not any(m.stat in KIT_ROWS for m in changed):
-        cast.own, cast.auras, cast.giving, cast.relays, cast.bound = old.own, old.auras, old.giving, old.relays, old.bound
-        of = {m.target for m in changed}
-        cast.outfits = {pattern: outfit.without_values(of) for pattern, outfit in old.outfits.items()}
+    new = Cast(here.characters, cast.things, old.forces)
+    if not change.rows:
+        if not here.modifiers:  # which may hang on what others can use
+            _same_people(here, new, change)
+    elif not (change.turned or change.things or old.auras is None or any(m.stat in KIT_ROWS for m in change.rows)):
+        new.own, new.auras, new.giving, new.relays, new.bound = old.own, old.auras, old.giving, old.relays, old.bound
+        of = {m.target for m in change.rows}
+        new.outfits = {pattern: outfit.without_values(of) for pattern, outfit in old.outfits.items()}
+    return new
 
 
-def _next(g: HeroclixState) -> tuple[Scene | None, Scene | None]:
-    """The scene before, and one with the same cast that follows; none where the cast has to be looked at anew."""
-    here: Scene | None = g.kept
-    fresh = here is not None and here.number == g.scenery
-    g.scenery += 1
-    if here is None or not fresh or here.cast.bound:
-        return None, None
-    g.kept = new = Scene(g.scenery, here.cast)
-    return here, new
-
-
-def _same_people(here: Scene, cast: Cast) -> None:
-    """What characters have of themselves is as it was; their values too, if nothing around them changes those."""
+def _same_people(here: Scene, cast: Cast, change: Change) -> None:
+    """What others have of themselves is as it was; their values too, if nothing around them changes those."""
     cast.own = here.cast.own.copy()
     if here.outfit is not None and here.outfit.settled and not here.cast.giving:
         cast.values = here.outfit.values
+    if change.turned:
+        for e in change.turned:
+            cast.own.pop(e, None)
+        cast.values = {key: n for key, n in cast.values.items() if key[0] not in change.turned}
 
 
-def _same_places(here: Scene, new: Scene) -> None:
-    """Everybody and everything is where it was, on the same ground."""
-    new.land, new.lying, new.full, new.occupied = here.land, here.lying, here.full, here.occupied
-    new.bars, new.adjacent, new.strikes, new.beside = here.bars, here.adjacent, here.strikes, here.beside
+def _same_places(here: Scene, new: Scene, change: Change, same_ground: bool) -> None:
+    """Every character is where it was."""
+    new.full, new.occupied, new.bars = here.full, here.occupied, here.bars
+    if not change.things:
+        new.lying = here.lying
+    if same_ground:
+        new.strikes = here.strikes
+        if change.things:
+            new.adjacent = {e: mask for e, mask in here.adjacent.items() if e not in change.things}
+        else:
+            new.adjacent, new.beside = here.adjacent, here.beside
 
 
-def fingerprint(g: HeroclixState) -> tuple[Any, ...]:
-    """All that a scene depends on. Whoever changes one of these says so through `State.scenery`."""
-    return (
-        tuple(g.square),
-        tuple(g.zone),
-        tuple(g.click),
-        tuple(g.force),
-        tuple(g.form),
-        tuple(g.equipped_with),
-        tuple(g.modifiers),
-        tuple(g.markers),
-        g.terrain_key,
-        g.map,
-    )
-
-
-def is_fresh(g: HeroclixState) -> bool:
-    """Does the scene that the state keeps show the position as it is? For invariants and tests."""
-    here = scene(g)
-    if not here.fingerprint:
-        here.fingerprint = fingerprint(g)
-    return here.fingerprint == fingerprint(g)
+def _places_moved(g: HeroclixState, here: Scene, new: Scene, change: Change, same_ground: bool) -> None:
+    """Some characters are in other squares; a large base among them may part squares that touch."""
+    if not change.things:
+        new.lying = here.lying
+    if any(g.card[e].base != (1, 1) for e in change.moved):
+        return
+    was, now, force = here.square, new.square, new.force
+    moved = [e for e in change.moved if e in new.characters]
+    there = 0
+    for e in moved:
+        there |= (1 << was[e] if was[e] >= 0 else 0) | (1 << now[e] if now[e] >= 0 else 0)
+    if all(was[e] >= 0 <= now[e] and was[e] not in now and now[e] not in was for e in moved):
+        for p, full in here.full.items():
+            for e in moved:
+                if force[e] != p:
+                    full = full & ~(1 << was[e]) | 1 << now[e]
+            new.full[p] = full
+    new.bars = here.bars
+    if same_ground:
+        gone = {*change.moved, *change.things}
+        new.adjacent = {e: mask for e, mask in here.adjacent.items() if e not in gone}
+        new.strikes = {key: mask for key, mask in here.strikes.items() if key[0] not in gone}
+        if new.cast is here.cast:
+            new.worn = here.outfit
+            new.lines = {k: line for k, line in here.lines.items() if not (line[1] & there or k[0] in gone or k[1] in gone)}

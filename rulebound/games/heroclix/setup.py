@@ -28,9 +28,8 @@ from .rules.immunity import begin_immunity
 from .rules.placing import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
-from .scenes import rearranged
 from .state import HeroclixState
-from .where import area_name, area_of, change_terrain, free_mask, ground
+from .where import area_name, area_of, free_mask, ground
 from .zones import FORCE, REMOVED, SIDELINE
 
 MOST_THEME_REROLLS = 5
@@ -66,13 +65,13 @@ class SetUp(Occurrence):
                 g.note("fielded", p, (e,), place)
             for thing in objects(force):
                 e = g.create(thing, p, FORCE, p)
-                g.starting_force[e], g.force[e] = 1, p
+                g.starting_force[e] = 1
+                g.put("force", e, p)
                 g.worth[e] = thing.points
             for waiting in sideline(force):
                 e = g.create(waiting.piece, p, SIDELINE, p)
                 _begin_at(g, e, waiting.start.points, waiting.start.click, 2)
                 g.declared[e] = waiting.bringer
-        rearranged(g)
         for e in range(len(g.card)):
             take_note(g, e)
 
@@ -133,7 +132,7 @@ class SetUp(Occurrence):
     @step("heroclix.map.lines")
     def lay_map(self, g: HeroclixState) -> None:
         g.map = str(self.answer)
-        change_terrain(g)
+        g.dirty = 1
 
     @step("heroclix.setup.2.choose-area")
     def choose_area(self, g: HeroclixState) -> None:
@@ -262,7 +261,8 @@ def _near(g: HeroclixState, area: Iterable[Square], most: int) -> Mask:
 def _begin_at(g: HeroclixState, e: Entity, points: int, click: int, part_of: int) -> None:
     """Turn the dial to the starting line that was chosen."""
     card = g.card[e]
-    g.force[e], g.starting_force[e], g.worth[e] = g.owner[e], part_of, points
+    g.put("force", e, g.owner[e])
+    g.starting_force[e], g.worth[e] = part_of, points
     found = [i for i, s in enumerate(card.starts) if (s.points, s.click) == (points, click)]
     g.start[e] = found[0] if found else 0
     show(g, e, card.starts[g.start[e]].click)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from rulebound.core.bitboards import Square
@@ -10,12 +9,21 @@ from rulebound.core.board import OFF
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.rows import row
 from rulebound.core.rules import Rules
-from rulebound.core.state import Column, Rows, Seats, State, Table, starting
-from rulebound.core.values import Modifier
+from rulebound.core.state import (
+    Column,
+    Rows,
+    Seats,
+    State,
+    Table,
+    TrackedColumn,
+    TrackedRows,
+    starting,
+    tracked,
+)
 from rulebound.core.zones import Zone
 
 from .definitions import CHARACTER, Figure, Piece
-from .scenes import Cast, scene, swayed
+from .scenes import Cast, scene
 from .zones import MAP, ZONES
 
 
@@ -86,11 +94,11 @@ class HeroclixState(State):
     LINKS: ClassVar[tuple[str, ...]] = ("holding", "held_by", "equipped_with", "made_by", "bearer")
     card: list[Piece]
 
-    square: Column = starting(OFF)
+    square: TrackedColumn = starting(OFF)
     """The square that a piece is in; of a base over several squares the first one."""
-    form: Column
+    form: TrackedColumn
     """How a base over several squares lies (`where.squares`)."""
-    click: Column
+    click: TrackedColumn
     """The position of the dial, from 1; past the last one the character is KO'd."""
     start: Column
     """The number of the starting line that was chosen."""
@@ -110,13 +118,13 @@ class HeroclixState(State):
     """Damage clicks from the attack that is being made."""
     razed: Column
     """How many pieces of blocking terrain it has destroyed in its latest action."""
-    force: Column = starting(NOBODY)
+    force: TrackedColumn = starting(NOBODY)
     """The player whose force it belongs to now."""
     immune: Column
     """It has not left its starting area since the game began: the first turn's immunity protects it."""
     holding: Column = starting(NOBODY)
     held_by: Column = starting(NOBODY)
-    equipped_with: Column = starting(NOBODY)
+    equipped_with: TrackedColumn = starting(NOBODY)
     bearer: Column = starting(NOBODY)
     made_by: Column = starting(NOBODY)
     """Who generated it."""
@@ -131,7 +139,7 @@ class HeroclixState(State):
     theme_left: Seats
     """How often the theme team may still use Probability Control."""
     defeated: Seats
-    markers: Rows
+    markers: TrackedRows
     named: Rows
     """Named tokens (`rules.tokens.Named`)."""
     declared: Table
@@ -144,15 +152,14 @@ class HeroclixState(State):
     """The keywords that a character has gained, besides those on its card."""
     chosen: Table
     """What characters have chosen for a while: a team ability of a wild card, a shape."""
-    destroyed: tuple[Square, ...] = ()
+    destroyed: tuple[Square, ...] = tracked(())
     """The blocking squares that were destroyed."""
-    broken_walls: tuple[tuple[Square, Square], ...] = ()
-    terrain_key: str = ""
+    broken_walls: tuple[tuple[Square, Square], ...] = tracked(())
     turn: int = 0
     phase: str = "setup"
     active: int = 0
     first: int = 0
-    map: str = ""
+    map: str = tracked("")
     build_total: int = 300
     areas: tuple[str, ...] = ()
     """For each player the letter of the starting area."""
@@ -162,13 +169,8 @@ class HeroclixState(State):
     """After how many turns the game ends by the clock; 0: never."""
     replacing: int = 0
     """Some piece replaces values by numbers."""
-    scenery: int = 0
-    """Grows whenever a piece moves, turns, changes sides, comes or goes (see `scenes`)."""
     attacks: int = 0
     """How many attacks were made in this turn."""
-
-    def let_go(self, changed: Sequence[Modifier]) -> None:
-        swayed(self, changed)
 
     # ------------------------------------------------------------ who
 
@@ -186,8 +188,10 @@ class HeroclixState(State):
 
     def pieces(self) -> list[Entity]:
         """All that is on the map."""
-        n = self.players
-        return [e for p in range(n) for e in self.zones[MAP * n + p]]
+        n, zones = self.players, self.zones
+        if n == 2:  # as most games are
+            return zones[2 * MAP] + zones[2 * MAP + 1]
+        return [e for p in range(n) for e in zones[MAP * n + p]]
 
     def characters(self) -> list[Entity]:
         """All characters on the map."""

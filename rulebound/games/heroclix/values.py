@@ -51,7 +51,7 @@ def value(
     plain = attack is None and not more and not halvings and instead == NOBODY
     key = (e, stat, least)
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     if here.outfit is None:
         outfit(g, here)

@@ -18,7 +18,7 @@ from .ground.grounds import ground as ground_of
 from .ground.maps import battle_map
 from .ground.squares import square
 from .ground.terrain import MARKERS, now
-from .scenes import Scene, built, scene
+from .scenes import Scene, scene
 from .state import HeroclixState
 
 # ---------------------------------------------------------------- the ground
@@ -30,7 +30,7 @@ _GROUNDS: dict[tuple[str, str], Ground] = {}
 def ground(g: HeroclixState) -> Ground:
     """The ground of the moment."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     land: Ground | None = here.land
     if land is None:
@@ -39,9 +39,10 @@ def ground(g: HeroclixState) -> Ground:
 
 
 def _find_ground(g: HeroclixState) -> Ground:
-    found = _GROUNDS.get((g.map, g.terrain_key))
+    key = _terrain_key(g)
+    found = _GROUNDS.get((g.map, key))
     if found is None:
-        found = _GROUNDS[g.map, g.terrain_key] = ground_of(g.map, terrain_of(g), g.terrain_key)
+        found = _GROUNDS[g.map, key] = ground_of(g.map, terrain_of(g), key)
         if len(_GROUNDS) > MOST_GROUNDS:
             _GROUNDS.pop(next(iter(_GROUNDS)), None)
     return found
@@ -50,13 +51,6 @@ def _find_ground(g: HeroclixState) -> Ground:
 def terrain_of(g: HeroclixState) -> Terrain:
     markers = [(m.square, m.kind) for m in g.markers]
     return now(battle_map(g.map), markers, g.destroyed, g.broken_walls)
-
-
-def change_terrain(g: HeroclixState) -> None:
-    """Markers or walls have changed: the ground is another one."""
-    g.terrain_key = _terrain_key(g)
-    built(g)
-    g.dirty = 1
 
 
 def _terrain_key(g: HeroclixState) -> str:
@@ -135,7 +129,7 @@ def occupied(g: HeroclixState) -> dict[Square, Entity]:
 def bars(g: HeroclixState) -> tuple[tuple[Square, Square], ...]:
     """Pairs of squares that a diagonal base parts."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     if here.bars is None:
         found = []
@@ -171,7 +165,7 @@ def close_adjacent(g: HeroclixState, a: Entity, b: Entity, any_level: bool) -> b
 
 def adjacent_mask(g: HeroclixState, e: Entity) -> Mask:
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     found = here.adjacent.get(e)
     if found is None:
@@ -187,7 +181,7 @@ def base_mask(g: HeroclixState, e: Entity) -> Mask:
 def foes_mask(g: HeroclixState, player: Player) -> Mask:
     """The squares of all characters that are not of this player's force; with NOBODY, of all."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     found = here.full.get(player)
     if found is None:
@@ -203,7 +197,7 @@ def foes_mask(g: HeroclixState, player: Player) -> Mask:
 def strike_mask(g: HeroclixState, e: Entity, any_level: bool) -> Mask:
     """The squares into which a character may make close attacks."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     found = here.strikes.get((e, any_level))
     if found is None:
@@ -214,7 +208,9 @@ def strike_mask(g: HeroclixState, e: Entity, any_level: bool) -> Mask:
 def around_mask(g: HeroclixState, e: Entity, n: int) -> Mask:
     """The squares within so many squares of a piece, its own included."""
     here: Scene = g.kept
-    land: Ground = here.land if here is not None and here.number == g.scenery and here.land is not None else ground(g)
+    land: Ground = (
+        here.land if here is not None and here.version == g.derived_version and here.land is not None else ground(g)
+    )
     if g.card[e].base == (1, 1):
         return land.grid.within(g.square[e], n)
     return adjacency.around(land, squares(g, e), n)
@@ -276,7 +272,7 @@ def objects_on_map(g: HeroclixState) -> list[Entity]:
 def lying_mask(g: HeroclixState) -> Mask:
     """The squares with an object in them."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     if here.lying is None:
         here.lying = mask(g.square[t] for t in here.cast.things)

@@ -30,7 +30,7 @@ from ..rules.sight import line_to_square, squares_seen
 from ..rules.targets import Manner, legal_targets
 from ..rules.tokens import MOST_TOKENS, give_token
 from ..rules.turn import this_turn
-from ..scenes import BAR, HAS, rearranged
+from ..scenes import BAR, HAS
 from ..state import HeroclixState
 from ..values import printed, value
 from ..where import (
@@ -170,8 +170,7 @@ class Controls(InTurn):
 def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
     """Let a character belong to another force, or go back to its own; limits on uniques and primes ended with set-up."""
     g.cite("heroclix.force.limits.only-at-build")
-    g.force[e] = player
-    rearranged(g)
+    g.put("force", e, player)
 
 
 @node

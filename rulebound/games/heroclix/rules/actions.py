@@ -135,7 +135,7 @@ def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     totals = (here.outfit or outfit(g, here)).totals
     more = totals.get(player)

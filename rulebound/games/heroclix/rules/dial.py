@@ -7,7 +7,6 @@ from rulebound.core.decisions import Entity
 from ..definitions import Figure
 from ..kits import kit
 from ..parts import ABILITIES
-from ..scenes import rearranged, turned
 from ..state import HeroclixState
 from ..usable import GIVEN
 from .losing import Had, present, settle
@@ -33,11 +32,9 @@ def last_click(card: Figure, click: int) -> int:
 
 def show(g: HeroclixState, e: Entity, click: int) -> None:
     """Let the dial show a click, without a look at what is lost by it."""
-    g.click[e] = click
+    g.put("click", e, click)
     if g.on_map(e):
-        turned(g, e)
-    else:
-        rearranged(g)
+        g.dirty = 1  # what it shows may replace values
 
 
 def turn_to(g: HeroclixState, e: Entity, click: int) -> None:

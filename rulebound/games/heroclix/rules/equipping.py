@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity
 
 from ..definitions import Thing
-from ..scenes import rearranged
 from ..state import HeroclixState
 from ..zones import EQUIPPED, KO_AREA
 from .losing import present, settle
@@ -20,11 +19,11 @@ def ko_object(g: HeroclixState, thing: Entity) -> None:
         g.holding[holder] = g.held_by[thing] = NOBODY
     had = present(g, bearer) if bearer != NOBODY else frozenset()
     if bearer != NOBODY:
-        g.equipped_with[bearer] = g.bearer[thing] = NOBODY
+        g.put("equipped_with", bearer, NOBODY)
+        g.bearer[thing] = NOBODY
     g.note("object.ko", g.owner[thing], (thing,))
     g.fallen_to[thing] = scorer(g, thing, g.force[holder] if holder != NOBODY else g.active)
     g.move(thing, KO_AREA, g.owner[thing])
-    rearranged(g)
     if bearer != NOBODY:
         settle(g, bearer, had)
 
@@ -36,9 +35,9 @@ def equip(g: HeroclixState, e: Entity, thing: Entity) -> None:
     if g.held_by[thing] != NOBODY:
         g.holding[g.held_by[thing]] = NOBODY
         g.held_by[thing] = NOBODY
-    g.equipped_with[e], g.bearer[thing] = thing, e
+    g.put("equipped_with", e, thing)
+    g.bearer[thing] = e
     g.move(thing, EQUIPPED, g.force[e])
-    rearranged(g)
     g.note("equip", g.force[e], (e, thing))
 
 
@@ -53,9 +52,9 @@ def unequip(g: HeroclixState, e: Entity) -> None:
     if "unequip_drop" in card.keyphrases:
         g.cite("heroclix.equipment.unequip-drop")
         had = present(g, e)
-        g.equipped_with[e] = g.bearer[thing] = NOBODY
+        g.put("equipped_with", e, NOBODY)
+        g.bearer[thing] = NOBODY
         leave_behind(g, e, thing)
-        rearranged(g)
         g.note("unequip", g.force[e], (e, thing))
         settle(g, e, had)
     else:

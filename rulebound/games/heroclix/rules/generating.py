@@ -74,7 +74,8 @@ def bring(g: HeroclixState, maker: Entity, piece: str) -> Entity:
     g.cite("heroclix.force.starting-force.excludes", "heroclix.bystander.generated")
     player = g.force[maker]
     e = g.create(card(piece), player, REMOVED, player)
-    g.force[e], g.made_by[e] = player, maker
+    g.put("force", e, player)
+    g.made_by[e] = maker
     show(g, e, g.card[e].starts[0].click)
     take_note(g, e)
     return e

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
+from rulebound.core.values import end
 
-from ..scenes import rearranged
 from ..state import HeroclixState
 
 
@@ -24,7 +24,4 @@ NEXT_RANGE_ATTACK = "next-range-attack:"
 
 def range_attack_made(g: HeroclixState, e: Entity) -> None:
     """A range attack has resolved: what a character was given for one is used up."""
-    kept = [m for m in g.modifiers if m.target != e or not str(m.amount).startswith(NEXT_RANGE_ATTACK)]
-    if len(kept) < len(g.modifiers):
-        g.modifiers = kept
-        rearranged(g)
+    end(g, [m for m in g.modifiers if m.target == e and str(m.amount).startswith(NEXT_RANGE_ATTACK)])

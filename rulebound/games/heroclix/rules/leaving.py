@@ -8,7 +8,6 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.values import drop, expire, lose
 from rulebound.core.windows import Trigger
 
-from ..scenes import rearranged
 from ..state import HeroclixState
 from ..zones import KO_AREA
 from .equipping import unequip
@@ -55,7 +54,6 @@ def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
     if any(entry.source == e for entry in g.queued):
         g.cite("heroclix.trigger.after-resolutions.source-ko")
     g.move(e, zone, g.owner[e])
-    rearranged(g)
 
 
 def _end_effects(g: HeroclixState, e: Entity) -> None:

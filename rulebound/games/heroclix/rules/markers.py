@@ -10,9 +10,8 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.occurrences import Occurrence
 
-from ..scenes import rearranged
 from ..state import HeroclixState, Marker
-from ..where import area_name, change_terrain, ground, is_terrain, squares
+from ..where import area_name, ground, is_terrain, squares
 from .generating import closest
 from .placing import place
 from .windows import happens
@@ -23,10 +22,7 @@ CLEAR, DEBRIS, BLOCKING = "clear", "debris", "blocking"
 def put_marker(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: int = 0) -> int:
     """Put a marker onto a square, on top of those that are there."""
     _lay(g, s, kind, source, name, of)
-    if is_terrain(kind):
-        change_terrain(g)
-    else:
-        rearranged(g)
+    g.dirty = int(g.dirty or is_terrain(kind))
     return g.stamp
 
 
@@ -35,17 +31,14 @@ def _lay(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: 
     if is_terrain(kind):
         g.cite("heroclix.marker.terrain-marker", "heroclix.marker.top")
     g.stamp += 1
-    g.markers.append(Marker(s, kind, source, name, g.stamp, of))
+    g.markers = (*g.markers, Marker(s, kind, source, name, g.stamp, of))
 
 
 def drift(g: HeroclixState, id: int, s: Square) -> None:
     """Place a marker in another square, on top of those that are there."""
-    at = next(i for i, m in enumerate(g.markers) if m.id == id)
-    moved = g.markers.pop(at)._replace(square=s)
-    g.markers.append(moved)
-    rearranged(g)
-    if is_terrain(moved.kind):
-        change_terrain(g)
+    drifting = next(m for m in g.markers if m.id == id)
+    g.markers = (*(m for m in g.markers if m.id != id), drifting._replace(square=s))
+    g.dirty = int(g.dirty or is_terrain(drifting.kind))
 
 
 def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
@@ -53,8 +46,8 @@ def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
     gone = [m for m in g.markers if m.id in ids or m.of in ids]
     if gone:
         g.cite("heroclix.marker.reveal", "heroclix.destroy.blocking-marker")
-        g.markers = [m for m in g.markers if m not in gone]
-        change_terrain(g)
+        g.markers = tuple(m for m in g.markers if m not in gone)
+        g.dirty = 1
 
 
 @procedure
@@ -131,9 +124,9 @@ def destroy_square(g: HeroclixState, s: Square) -> None:
 def destroy_wall(g: HeroclixState, a: Square, b: Square) -> None:
     """Destroy a wall, window or door: debris lies on both sides, but for blocking squares."""
     g.cite("heroclix.destroy.wall.debris", "heroclix.destroy.wall.effect", "heroclix.destroy.wall.permanent")
+    bare = [s for s in (a, b) if not ground(g).is_blocking(s)]
     g.broken_walls = tuple(sorted({*g.broken_walls, (min(a, b), max(a, b))}))
-    for s in (a, b):
-        if not ground(g).is_blocking(s):
-            _lay(g, s, DEBRIS, NOBODY, DEBRIS)
-    change_terrain(g)
+    for s in bare:
+        _lay(g, s, DEBRIS, NOBODY, DEBRIS)
+    g.dirty = 1
     g.note("wall.destroyed", g.active, detail=f"{ground(g).name(min(a, b))}-{ground(g).name(max(a, b))}")

@@ -9,7 +9,6 @@ from rulebound.core.frames import Procedure, procedure, step
 
 from ..definitions import HEAVY, Thing
 from ..kits import kit
-from ..scenes import handled, rearranged
 from ..state import Dropped, HeroclixState
 from ..where import area_square, squares
 from ..zones import HELD
@@ -22,7 +21,6 @@ def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
     if thing != NOBODY:
         g.holding[e] = g.held_by[thing] = NOBODY
         lay(g, thing, square)
-        handled(g, thing)
         g.note("put-down", g.force[e], (e, thing), detail=area_square(g, square))
     return thing
 
@@ -33,7 +31,6 @@ def drop_held(g: HeroclixState, e: Entity) -> None:
     if thing != NOBODY:
         g.holding[e] = g.held_by[thing] = NOBODY
         leave_behind(g, e, thing)
-        handled(g, thing)
         if g.card[e].base == (1, 1):
             g.note("put-down", g.force[e], (e, thing), detail=area_square(g, g.square[thing]))
 
@@ -65,7 +62,6 @@ class LaysDown(Procedure):
         thing, holder, player, _ = self.dropped
         g.dropped = [d for d in g.dropped if d.thing != thing]
         lay(g, thing, self.answer)
-        rearranged(g)
         g.dirty = 1
         g.note("put-down", player, (holder, thing), detail=area_square(g, self.answer))
 
@@ -83,7 +79,6 @@ def hold(g: HeroclixState, e: Entity, thing: Entity) -> None:
     g.cite("heroclix.object.held.off-map", "heroclix.object.held.one")
     g.holding[e], g.held_by[thing] = thing, e
     g.move(thing, HELD, g.force[e])
-    handled(g, thing)
     g.note("pick-up", g.force[e], (e, thing))
 
 

@@ -9,9 +9,8 @@ from rulebound.core.decisions import Entity, Player
 
 from ..kits import kit, spans_levels
 from ..reach import fits_in
-from ..scenes import moved, rearranged
 from ..state import HeroclixState
-from ..where import adjacent_squares, area_name, base_mask, covered, squares
+from ..where import adjacent_squares, area_name, covered, squares
 from ..zones import MAP
 from .immunity import left_start
 
@@ -20,15 +19,11 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Let a piece be in this square from now on, wherever it was on the map; no way leads there."""
     if g.immune[e]:
         left_start(g, e, squares(g, e), covered(g, e, s, form))
-    before = base_mask(g, e)
-    g.square[e], g.form[e] = s, form
+    g.put("square", e, s)
+    g.put("form", e, form)
     g.moved[e] = g.turn
     if g.named:
         g.named = [t for t in g.named if t.target != e or not t.fleeting]
-    if g.is_character(e):
-        moved(g, e, before, base_mask(g, e))
-    else:
-        rearranged(g)
     g.dirty = 1
 
 
@@ -65,11 +60,11 @@ def put_on_map(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
     """Put a piece onto the map from off it: not placing."""
     g.cite("heroclix.place.from-off-map")
     lay(g, e, s, form)
-    rearranged(g)
     g.dirty = 1
 
 
 def lay(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
-    """Let a piece from off the map lie there; whoever does it says so to the scene."""
+    """Let a piece from off the map lie there."""
     g.move(e, MAP, g.owner[e])
-    g.square[e], g.form[e] = s, form
+    g.put("square", e, s)
+    g.put("form", e, form)

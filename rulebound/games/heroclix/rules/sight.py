@@ -19,7 +19,7 @@ from ..where import around_mask, base_mask, foes_mask, ground, heavy_squares, ly
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
     """How a character looks: improved targeting, its size and the target's, great size at either end."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     eyes = (here.outfit or outfit(g, here)).eyes
     found: Eye | None = eyes.get((e, target, more))
@@ -81,7 +81,7 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
 def status_within(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> int:
     """The same to a target with a square within so many squares."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     if here.outfit is None:
         outfit(g, here)

@@ -70,7 +70,7 @@ def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
 def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
     """The triggered effects that this moment starts."""
     here: Scene = g.kept
-    if here is None or here.number != g.scenery:
+    if here is None or here.version != g.derived_version:
         here = scene(g)
     worn = here.outfit or outfit(g, here)
     hears = worn.hears if worn.hears is not None else listeners(g, here, worn)
