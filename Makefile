@@ -11,6 +11,7 @@
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
 # make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
 # make fmt     format the code and mend what the linter can mend
+# make wheel   build dist/rulebound-….whl with the built client inside
 # make lock    resolve requirements.in and requirements-dev.in anew
 # make clean   remove what the other targets made
 #
@@ -26,8 +27,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play terminal web web-test web-games chromium screenshots test postgres nginx bench bench-server mutants claims fmt lock \
-	clean run dev
+.PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server mutants \
+	claims fmt wheel lock clean run dev
 
 OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
 
@@ -53,12 +54,16 @@ web/dist/index.html: $(WEB_SOURCES) web/node_modules/.installed
 	cd web && npm run build
 	@touch $@
 
-test: $(VENV)/.dev postgres nginx
+test: $(VENV)/.dev web-if-npm postgres nginx
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto --proofs-fresh
 	@$(MAKE) --no-print-directory web-test
+
+# The test of the wheel wants the client. A machine without npm skips it.
+web-if-npm:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web; fi
 
 # The client: types, units, and the table in Debian's Chromium. Only a machine without npm goes without them, and says so.
 web-test: $(VENV)/.run
@@ -112,6 +117,9 @@ claims: $(VENV)/.dev
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+
+wheel: $(VENV)/.run web
+	@$(BIN)/python scripts/build_wheel.py dist
 
 # Only the environment: what `play` needs, what `test` needs.
 run: $(VENV)/.run
