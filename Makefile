@@ -11,8 +11,9 @@
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
 # make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
 # make fmt     format the code and mend what the linter can mend
+# make docs    build the docs site into build/site, with its packages in .venv-docs
 # make wheel   build dist/rulebound-….whl with the built client inside
-# make lock    resolve requirements.in and requirements-dev.in anew
+# make lock    resolve requirements.in, requirements-dev.in and requirements-docs.in again
 # make clean   remove what the other targets made
 #
 # Each target first brings .venv up to date by itself; when nothing changed that costs nothing.
@@ -28,7 +29,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
 .PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server mutants \
-	claims fmt wheel lock clean run dev
+	claims fmt docs wheel lock clean run dev
 
 OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
 
@@ -118,6 +119,16 @@ fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
+# The site generator has an environment of its own. It reads the sources and imports nothing.
+docs: $(VENV)-docs/.installed
+	NO_MKDOCS_2_WARNING=1 $(VENV)-docs/bin/mkdocs build --strict --quiet
+	@echo "the site is build/site/index.html"
+
+$(VENV)-docs/.installed: requirements-docs.txt
+	$(PYTHON) -m venv $(VENV)-docs
+	$(VENV)-docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-docs.txt
+	@touch $@
+
 wheel: $(VENV)/.run web
 	@$(BIN)/python scripts/build_wheel.py dist
 
@@ -151,9 +162,10 @@ lock:
 	$(VENV)-lock/bin/python -m pip --quiet install pip-tools
 	$(LOCK) --upgrade --output-file requirements.txt requirements.in
 	$(LOCK) --upgrade --output-file requirements-dev.txt requirements-dev.in
-	sed -i.old '/considered to be unsafe/d' requirements.txt requirements-dev.txt
-	rm -rf requirements.txt.old requirements-dev.txt.old $(VENV)-lock
+	$(LOCK) --upgrade --output-file requirements-docs.txt requirements-docs.in
+	sed -i.old '/considered to be unsafe/d' requirements.txt requirements-dev.txt requirements-docs.txt
+	rm -rf requirements.txt.old requirements-dev.txt.old requirements-docs.txt.old $(VENV)-lock
 
 clean:
-	rm -rf $(VENV) $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info web/dist web/node_modules
+	rm -rf $(VENV) $(VENV)-docs $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info web/dist web/node_modules
 	find rulebound tests -name __pycache__ -type d -prune -exec rm -rf {} +
