@@ -1,7 +1,7 @@
 """A bot of your own: it prefers attacks, and plays Ashes Reborn against the random bot."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import rulebound
 from rulebound.bots import VIEW, make, play
@@ -12,7 +12,7 @@ class Brawler:
     """Attacks if it can, acts if it can, and passes otherwise."""
 
     name = "brawler"
-    looks_at = VIEW
+    looks_at: ClassVar[str] = VIEW
 
     def pick(self, seen: Mapping[str, Any], decision: Decision) -> Option:
         """Choose one of the legal options; `seen` is what this player sees of the table."""
