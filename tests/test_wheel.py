@@ -36,7 +36,7 @@ class Environment:
     """A virtual environment with the wheel, and the packages that the wheel and one of its extras ask for."""
 
     def __init__(self, folder: Path, wheel: Path, extra: str = "") -> None:
-        venv.create(folder)
+        venv.create(folder, symlinks=os.name != "nt")
         self.bin, self.home = folder / ("Scripts" if os.name == "nt" else "bin"), folder / "home"
         self.home.mkdir()
         self.python = shutil.which("python", path=str(self.bin)) or ""
