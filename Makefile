@@ -11,7 +11,9 @@
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
 # make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
 # make fmt     format the code and mend what the linter can mend
-# make lock    resolve requirements.in and requirements-dev.in anew
+# make docs    build the docs site into build/site, with its packages in .venv-docs
+# make wheel   build dist/rulebound-….whl with the built client inside
+# make lock    resolve requirements.in, requirements-dev.in and requirements-docs.in again
 # make clean   remove what the other targets made
 #
 # Each target first brings .venv up to date by itself; when nothing changed that costs nothing.
@@ -26,8 +28,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play terminal web web-test web-games chromium screenshots test postgres nginx bench bench-server mutants claims fmt lock \
-	clean run dev
+.PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server mutants \
+	claims fmt docs wheel lock clean run dev
 
 OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
 
@@ -53,12 +55,16 @@ web/dist/index.html: $(WEB_SOURCES) web/node_modules/.installed
 	cd web && npm run build
 	@touch $@
 
-test: $(VENV)/.dev postgres nginx
+test: $(VENV)/.dev web-if-npm postgres nginx
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto --proofs-fresh
 	@$(MAKE) --no-print-directory web-test
+
+# The test of the wheel wants the client. A machine without npm skips it.
+web-if-npm:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web; fi
 
 # The client: types, units, and the table in Debian's Chromium. Only a machine without npm goes without them, and says so.
 web-test: $(VENV)/.run
@@ -113,6 +119,19 @@ fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
+# The site generator has an environment of its own. It reads the sources and imports nothing.
+docs: $(VENV)-docs/.installed
+	NO_MKDOCS_2_WARNING=1 $(VENV)-docs/bin/mkdocs build --strict --quiet
+	@echo "the site is build/site/index.html"
+
+$(VENV)-docs/.installed: requirements-docs.txt
+	$(PYTHON) -m venv $(VENV)-docs
+	$(VENV)-docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements-docs.txt
+	@touch $@
+
+wheel: $(VENV)/.run web
+	@$(BIN)/python scripts/build_wheel.py dist
+
 # Only the environment: what `play` needs, what `test` needs.
 run: $(VENV)/.run
 dev: $(VENV)/.dev
@@ -143,9 +162,10 @@ lock:
 	$(VENV)-lock/bin/python -m pip --quiet install pip-tools
 	$(LOCK) --upgrade --output-file requirements.txt requirements.in
 	$(LOCK) --upgrade --output-file requirements-dev.txt requirements-dev.in
-	sed -i.old '/considered to be unsafe/d' requirements.txt requirements-dev.txt
-	rm -rf requirements.txt.old requirements-dev.txt.old $(VENV)-lock
+	$(LOCK) --upgrade --output-file requirements-docs.txt requirements-docs.in
+	sed -i.old '/considered to be unsafe/d' requirements.txt requirements-dev.txt requirements-docs.txt
+	rm -rf requirements.txt.old requirements-dev.txt.old requirements-docs.txt.old $(VENV)-lock
 
 clean:
-	rm -rf $(VENV) $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info web/dist web/node_modules
+	rm -rf $(VENV) $(VENV)-docs $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info web/dist web/node_modules
 	find rulebound tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -15,4 +15,4 @@ from .core.journal import Journal
 from .core.recording import Recording, undo
 
 __all__ = ["Broken", "Journal", "NotOffered", "Recording", "RuleboundError", "game", "games", "new", "undo"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -6,7 +6,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib.metadata import packages_distributions
@@ -127,25 +127,33 @@ def test_a_game_never_imports_another_game() -> None:
     assert not wrong, [f"{i.module}, line {i.line}: {i.target}" for i in wrong]
 
 
-def test_whatever_the_package_imports_is_declared_as_its_dependency() -> None:
-    """`pip install` of the wheel brings what `pyproject.toml` names, and no more; pytest is for those who write tests."""
-    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {re.split(r"[\[<>=~! ]", name)[0].lower() for name in project["dependencies"]}
-    asked = (ROOT.parent / "requirements.in").read_text(encoding="utf-8").splitlines()
-    locked = {re.split(r"[\[<>=~! ]", name)[0].lower() for name in asked if not name.startswith("#")}
+def names(requirements: Iterable[str]) -> set[str]:
+    return {re.split(r"[\[<>=~! ]", line)[0].lower() for line in requirements if not line.startswith("#")}
+
+
+def outside(modules: Iterable[Import]) -> set[str]:
+    """The packages of others that these imports need; pytest is for those who write tests."""
     owners = packages_distributions()
-    outside = {i.target.partition(".")[0] for i in imports() if not within(i.module, "rulebound.testing")}
-    outside -= {"rulebound", *sys.stdlib_module_names}
-    needed = {min(owners[name]).lower().replace("_", "-") for name in outside}
-    assert needed <= declared
-    assert declared == locked - {"setuptools"}
+    found = {i.target.partition(".")[0] for i in modules if not within(i.module, "rulebound.testing")}
+    return {min(owners[name]).lower().replace("_", "-") for name in found - {"rulebound", *sys.stdlib_module_names}}
+
+
+def test_whatever_the_package_imports_is_declared_as_its_dependency() -> None:
+    """A plain install brings what engine and terminal import; the extra `server` brings what the server imports besides."""
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    plain, server = names(project["dependencies"]), names(project["optional-dependencies"]["server"])
+    locked = names((ROOT.parent / "requirements.in").read_text(encoding="utf-8").splitlines())
+    assert outside(i for i in imports() if not within(i.module, "rulebound.server")) == plain
+    assert outside(imports()) <= plain | server
+    assert plain | server == locked - {"setuptools"}
 
 
 def test_the_oldest_uvicorn_that_is_declared_has_the_web_sockets_that_the_server_uses() -> None:
     """`pip install` leaves a version alone that is installed already, if the declaration lets it."""
     project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     bounds = {
-        name: tuple(map(int, least.split("."))) for name, _, least in (d.partition(">=") for d in project["dependencies"])
+        name: tuple(map(int, least.split(".")))
+        for name, _, least in (d.partition(">=") for d in project["optional-dependencies"]["server"])
     }
     assert any(i.target.startswith("uvicorn.protocols.websockets.websockets_sansio_impl") for i in imports())
     assert bounds["uvicorn"] >= (0, 35)

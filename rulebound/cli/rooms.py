@@ -10,6 +10,7 @@ from collections.abc import Callable
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
+from rulebound.cli.extras import server_packages
 from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import state_folder
 
@@ -72,7 +73,8 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from rulebound.server.storage import connected, migrate
+    with server_packages():
+        from rulebound.server.storage import connected, migrate
 
     engine = connected(args.database_url or f"sqlite:///{state_folder() / 'rooms.db'}", there=True)
     migrate(engine)

@@ -10,6 +10,7 @@ import webbrowser
 from typing import TYPE_CHECKING
 
 from rulebound.cli import own
+from rulebound.cli.extras import server_packages
 from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import state_folder
 
@@ -68,9 +69,10 @@ def add_parser(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it."""
-    from rulebound.server.app import Options, make_app, serve
-    from rulebound.server.limits import Keep, Limits
-    from rulebound.server.observing import set_up
+    with server_packages():
+        from rulebound.server.app import Options, make_app, serve
+        from rulebound.server.limits import Keep, Limits
+        from rulebound.server.observing import set_up
 
     set_up(args.log_level, args.log_format)
     limits, keep = Limits.parsed(args.limit), Keep.parsed(args.keep)

@@ -36,8 +36,10 @@ try:
 except ImportError:  # there are no such limits on this system
     resource = None  # type: ignore[assignment]
 
-WEB = Path(__file__).parents[2] / "web" / "dist"
-"""Where the client is built."""
+PAGE = Path(__file__).parent / "page"
+"""The client inside a wheel."""
+WEB = PAGE if PAGE.is_dir() else Path(__file__).parents[2] / "web" / "dist"
+"""The client: in a wheel, or where the source tree builds it."""
 SWITCH = 0.0005
 """For so many seconds a table that is drawn keeps the writer's thread from going on: it does so several times a commit."""
 YOUNG, GROWN, OLD = 2_000, 5, 10_000
