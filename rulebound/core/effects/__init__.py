@@ -1,7 +1,7 @@
 """Effects: a card is data.
 
-`When` (event pattern), `Which` (selector), `Do` (effect) and `Amount` are frozen trees without functions in them.  From one
-tree come what the engine does, which targets are offered and the text in every language.  A tree of `Do` is written out once
+`EventPattern`, `Selector`, `Effect` and `Amount` are frozen trees without functions in them.  From one
+tree come what the engine does, which targets are offered and the text in every language.  An `Effect` is compiled once
 into a program, a row of small operations; a `Resolve` frame runs it and remembers only the program's key, the number of the
 next operation and a few names with their values: plain data, copied and saved in the middle of any effect.
 """
@@ -13,18 +13,18 @@ from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Sequence, a
 from .nodes import (
     Amount,
     AskThenDo,
-    Do,
+    Condition,
+    Effect,
+    EventPattern,
     Loop,
     Member,
     Node,
     OneByOne,
     OnSubject,
     Phrase,
+    Selector,
     Subject,
-    Test,
     UntilDone,
-    When,
-    Which,
     node,
 )
 from .programs import Answered, Label, Meant, Memo, Memory, Op, Program, Programs, Resolve, Writer
@@ -34,9 +34,11 @@ __all__ = [
     "Answered",
     "AskThenDo",
     "Choose",
+    "Condition",
     "Connected",
-    "Do",
     "EachPlayer",
+    "Effect",
+    "EventPattern",
     "If",
     "IfYouDo",
     "Label",
@@ -59,14 +61,12 @@ __all__ = [
     "Programs",
     "Remembered",
     "Resolve",
+    "Selector",
     "Sequence",
     "Subject",
-    "Test",
     "That",
     "This",
     "UntilDone",
-    "When",
-    "Which",
     "Writer",
     "amount",
     "firm",

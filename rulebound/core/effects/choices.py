@@ -6,7 +6,7 @@ from typing import Any
 
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
 from ..text import say, you_may
-from .nodes import Amount, Do, Phrase, Subject, Which, node
+from .nodes import Amount, Effect, Phrase, Selector, Subject, node
 from .programs import Label, Resolve, Writer
 
 
@@ -23,7 +23,7 @@ def another_by_now(g: Any, f: Resolve, name: str) -> bool:
     return bool(g.in_play(e) and not g.is_still(e, f.recall(f"{name}.born", g.born[e])))
 
 
-class Players(Which):
+class Players(Selector):
     """Players, to be chosen."""
 
     __slots__ = ()
@@ -36,7 +36,7 @@ class Pick(Subject):
     A game's own says under which rule it is chosen, by whom if not by "you", and in what words.
     """
 
-    which: Which
+    which: Selector
     name: str = "target"
     may: bool = False
     """The effect is a "you may": the choice can be declined."""
@@ -57,7 +57,7 @@ class Pick(Subject):
     def chooser(self, g: Any, f: Resolve) -> Player:
         return f.you
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.choose(self.ask)
         w.choose(self.take)
 
@@ -120,16 +120,16 @@ class This(Phrase, Subject):
 
 
 @node
-class Choose(Do):
+class Choose(Effect):
     """Choosing by itself: later effects of the text speak of what was chosen."""
 
     what: Subject
 
-    def write(self, w: Writer) -> None:
-        self.what.write(w)
+    def compile(self, w: Writer) -> None:
+        self.what.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.what.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.what.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         what = self.what.text(lang)
@@ -138,23 +138,23 @@ class Choose(Do):
 
 
 @node
-class OneOf(Do):
+class OneOf(Effect):
     """One of several effects, remembered as the option. A game's own says when one chooses, among which, in what words."""
 
-    options: tuple[Do, ...]
+    options: tuple[Effect, ...]
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         for i, option in enumerate(self.options):
             skip = Label()
             w.jump_unless(_Chose(i).holds, skip)
-            option.write(w)
+            option.compile(w)
             w.jump(end)
             w.place(skip)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(o.could(g, f) for o in self.options)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return any(o.would_change_anything(g, f) for o in self.options)
 
     def take(self, g: Any, f: Resolve) -> None:
         f.remember("option", f.answer)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..decisions import Offer, Player
 from ..text import in_order_to, you_may
-from .nodes import Amount, Do, Loop, Test, node
+from .nodes import Amount, Condition, Effect, Loop, node
 from .programs import Label, Resolve, Writer
 
 
@@ -26,17 +26,17 @@ def amount(n: int | Amount) -> Amount:
 
 
 @node
-class Sequence(Do):
+class Sequence(Effect):
     """Several effects, one after the other; each does as much as it can."""
 
-    effects: tuple[Do, ...]
+    effects: tuple[Effect, ...]
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for e in self.effects:
-            e.write(w)
+            e.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(e.could(g, f) for e in self.effects)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return any(e.would_change_anything(g, f) for e in self.effects)
 
     def text(self, lang: str) -> str:
         parts = [e.text(lang) for e in self.effects]
@@ -46,19 +46,19 @@ class Sequence(Do):
 
 
 @node
-class Connected(Do):
+class Connected(Effect):
     """Effects in one sentence: "A and then B", or only "A and B" with `plain`."""
 
-    first: Do
-    then: Do
+    first: Effect
+    then: Effect
     plain: bool = False
 
-    def write(self, w: Writer) -> None:
-        self.first.write(w)
-        self.then.write(w)
+    def compile(self, w: Writer) -> None:
+        self.first.compile(w)
+        self.then.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.first.could(g, f) or self.then.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.first.would_change_anything(g, f) or self.then.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         a, b = self.first.text(lang), self.then.text(lang).removeprefix("then ")
@@ -68,22 +68,22 @@ class Connected(Do):
 
 
 @node
-class IfYouDo(Do):
+class IfYouDo(Effect):
     """B happens only if A was done in full. `to=True` words it as "A to B"."""
 
-    first: Do
-    then: Do
+    first: Effect
+    then: Effect
     to: bool = False
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        self.first.write(w)
+        self.first.compile(w)
         w.jump_unless_done(end)
-        self.then.write(w)
+        self.then.compile(w)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.first.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.first.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         a, b = self.first.text(lang), self.then.text(lang)
@@ -93,25 +93,25 @@ class IfYouDo(Do):
 
 
 @node
-class May(Do):
+class May(Effect):
     """An effect that the player may leave out. Not asked when it could change nothing."""
 
-    effect: Do
+    effect: Effect
     rule: str = ""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end, decline = Label(), Label()
-        w.jump_unless(self.effect.could, decline)
+        w.jump_unless(self.effect.would_change_anything, decline)
         w.emit(self.ask)
         w.jump_unless(self.wants, decline)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.jump(end)
         w.place(decline)
         w.emit(self.declined)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.effect.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.effect.would_change_anything(g, f)
 
     def ask(self, g: Any, f: Resolve) -> None:
         g.ask("answer", f.you, self.rule, "may", [Offer("yes", 1, note=f.program), Offer("no", 0)], source=f.source)
@@ -127,32 +127,32 @@ class May(Do):
 
 
 @node
-class If(Do):
+class If(Effect):
     """An effect under a condition, and perhaps another one otherwise; `aside` words it as "B (A instead if …)"."""
 
-    test: Test
-    then: Do
-    otherwise: Do | None = None
+    test: Condition
+    then: Effect
+    otherwise: Effect | None = None
     aside: bool = False
 
     def __post_init__(self) -> None:
         if self.aside and self.otherwise is None:
             raise TypeError("what happens instead stands beside something else")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         no, end = Label(), Label()
         w.jump_unless(self.test.holds, no)
-        self.then.write(w)
+        self.then.compile(w)
         w.jump(end)
         w.place(no)
         if self.otherwise is not None:
-            self.otherwise.write(w)
+            self.otherwise.compile(w)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         if self.test.holds(g, f):
-            return self.then.could(g, f)
-        return self.otherwise is not None and self.otherwise.could(g, f)
+            return self.then.would_change_anything(g, f)
+        return self.otherwise is not None and self.otherwise.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         t, a = self.test.text(lang), self.then.text(lang)
@@ -168,18 +168,18 @@ class If(Do):
 class EachPlayer(Loop):
     """Each player in turn does it; "you" is each of them. A game's own says in which order and in what words."""
 
-    effect: Do
+    effect: Effect
 
     def seats(self, g: Any, f: Resolve) -> list[Player]:
         raise TypeError(f"{type(self).__name__} names no order of players")
 
-    def write_once(self, w: Writer) -> None:
-        self.effect.write(w)
+    def compile_once(self, w: Writer) -> None:
+        self.effect.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         me, found, seats = f.you, False, self.seats(g, f)
         for f.you in seats:
-            found = found or self.effect.could(g, f)
+            found = found or self.effect.would_change_anything(g, f)
         f.you = me
         return found
 
@@ -199,5 +199,5 @@ class EachPlayer(Loop):
         f.you = f.recall("me")
 
 
-def seq(*effects: Do) -> Do:
+def seq(*effects: Effect) -> Effect:
     return effects[0] if len(effects) == 1 else Sequence(effects)

@@ -96,7 +96,7 @@ class Amount(Node):
         return clause
 
 
-class Which(Node):
+class Selector(Node):
     """A selector: which entities are meant."""
 
     __slots__ = ()
@@ -109,7 +109,7 @@ class Which(Node):
         return self.all(g, f)
 
 
-class Test(Node):
+class Condition(Node):
     """A condition on the position."""
 
     __slots__ = ()
@@ -118,7 +118,7 @@ class Test(Node):
         raise TypeError(f"{type(self).__name__} is no condition")
 
 
-class When(Node):
+class EventPattern(Node):
     """What an ability answers. A game's own names the moments, and says which of several abilities may answer."""
 
     __slots__ = ()
@@ -130,12 +130,12 @@ class When(Node):
         return True
 
 
-class Do(Node):
+class Effect(Node):
     """An effect."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         """Write this effect's operations into a program: by default one, `act`."""
         w.emit(self.act)
 
@@ -143,12 +143,12 @@ class Do(Node):
         """Do it, in one operation."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         """Could carrying this out change anything now?"""
         return True
 
 
-class AskThenDo(Do):
+class AskThenDo(Effect):
     """An effect that offers something and does what was chosen; where there is nothing to offer, nothing."""
 
     __slots__ = ()
@@ -169,7 +169,7 @@ class AskThenDo(Do):
         """Do what was chosen."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -183,26 +183,26 @@ class AskThenDo(Do):
         if f.did:
             self.take(g, f, f.answer)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return next(iter(self.offers(g, f)), None) is not None
 
 
-class Loop(Do):
+class Loop(Effect):
     """An effect that is asked for and done again and again, as long as something is left to do."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         again, end = Label(), Label()
         w.emit(self.begin)
         w.place(again)
         w.jump_unless(self.some_left, end)
-        self.write_once(w)
+        self.compile_once(w)
         w.jump(again)
         w.place(end)
         w.emit(self.finish)
 
-    def write_once(self, w: Writer) -> None:
+    def compile_once(self, w: Writer) -> None:
         """Write what is done each time."""
         w.emit(self.ask)
         w.emit(self.act)
@@ -226,7 +226,7 @@ class UntilDone(Loop):
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         again, end = Label(), Label()
         w.emit(self.begin)
         w.place(again)
@@ -269,7 +269,7 @@ class OneByOne(Loop):
         """Is it still to be done to this one, which was a certain object when the set was fixed?"""
         return True
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self.members(g, f))
 
     def begin(self, g: Any, f: Resolve) -> None:
@@ -300,19 +300,19 @@ class OneByOne(Loop):
         raise TypeError(f"{type(self).__name__} does nothing to anybody")
 
 
-class Subject(Which):
+class Subject(Selector):
     """One entity that an effect is done to: a choice that is settled first, or a reference."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         """Write the operations that settle who is meant; references need none."""
 
     def one(self, g: Any, f: Resolve) -> Entity:
         found = self.all(g, f)
         return found[0] if found else NOBODY
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self.all(g, f))
 
     @property
@@ -321,17 +321,17 @@ class Subject(Which):
         return False
 
 
-class OnSubject(Do):
+class OnSubject(Effect):
     """An effect on one subject: settle the subject, then do it; `did` tells whether it was done in full."""
 
     __slots__ = ()
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(self.changes(g, f, e) for e in self.subject.some(g, f))
 
     def changes(self, g: Any, f: Resolve, e: Entity) -> bool:

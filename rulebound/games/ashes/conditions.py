@@ -1,4 +1,4 @@
-"""The events that abilities answer: `When` patterns with their words."""
+"""The events that abilities answer: patterns with their words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from .definitions import ALLY
-from .effects import When
+from .effects import EventPattern
 from .nouns import ANYBODY, OPPONENTS, YOURS
 from .nouns.selectors import Side
 from .rules.causes import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
@@ -19,7 +19,7 @@ OF_A_PLAYER = frozenset({ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER})
 
 
 @node
-class WhenThisEnters(Phrase, When):
+class WhenThisEnters(Phrase, EventPattern):
     moments = ("enters:when",)
     en = "when this unit comes into play"
     zh = "當此單位進場時"
@@ -29,7 +29,7 @@ class WhenThisEnters(Phrase, When):
 
 
 @node
-class AfterUnitEnters(When):
+class AfterUnitEnters(EventPattern):
     most_life: int
     moments = ("enters:after",)
 
@@ -47,7 +47,7 @@ class AfterUnitEnters(When):
 
 
 @node
-class WhenThisDestroyed(When):
+class WhenThisDestroyed(EventPattern):
     by_you: bool = False
     ally: bool = False
     """The unit is an ally."""
@@ -71,7 +71,7 @@ class WhenThisDestroyed(When):
 
 
 @node
-class AfterUnitDestroyed(When):
+class AfterUnitDestroyed(EventPattern):
     side: Side = ANYBODY
     ally: bool = False
     moments = ("destroyed:after",)
@@ -93,7 +93,7 @@ class AfterUnitDestroyed(When):
 
 
 @node
-class AfterThisDestroysByAttacking(Phrase, When):
+class AfterThisDestroysByAttacking(Phrase, EventPattern):
     moments = ("destroyed:after",)
     en = "after this unit's attack destroys a unit an opponent controls"
     zh = "在此單位以攻擊摧毀一個由對手控制的單位後"
@@ -103,7 +103,7 @@ class AfterThisDestroysByAttacking(Phrase, When):
 
 
 @node
-class AfterThisDealtDamage(Phrase, When):
+class AfterThisDealtDamage(Phrase, EventPattern):
     moments = ("damage:after",)
     en = "after this unit is dealt damage"
     zh = "在對此單位造成傷害後"
@@ -116,7 +116,7 @@ class AfterThisDealtDamage(Phrase, When):
 
 
 @node
-class AfterYourPhoenixbornDealtDamage(When):
+class AfterYourPhoenixbornDealtDamage(EventPattern):
     guarding: bool = False
     moments = ("damage:after",)
 
@@ -142,7 +142,7 @@ class AfterYourPhoenixbornDealtDamage(When):
 
 
 @node
-class AfterWoundsByOpponent(Phrase, When):
+class AfterWoundsByOpponent(Phrase, EventPattern):
     moments = ("wounds:after",)
     en = (
         "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
@@ -157,7 +157,7 @@ class AfterWoundsByOpponent(Phrase, When):
 
 
 @node
-class WhenDeclaredAttacker(Phrase, When):
+class WhenDeclaredAttacker(Phrase, EventPattern):
     moments = ("attack:when",)
     en = "when this unit is declared as an attacker"
     zh = "當此單位被宣告為攻擊者時"
@@ -167,7 +167,7 @@ class WhenDeclaredAttacker(Phrase, When):
 
 
 @node
-class AfterOpponentDeclaresAttackers(Phrase, When):
+class AfterOpponentDeclaresAttackers(Phrase, EventPattern):
     moments = ("attack:after",)
     en = "after an opponent declares attackers"
     zh = "在一位對手宣告攻擊者後"
@@ -177,7 +177,7 @@ class AfterOpponentDeclaresAttackers(Phrase, When):
 
 
 @node
-class AfterOpponentTargetsYourUnit(Phrase, When):
+class AfterOpponentTargetsYourUnit(Phrase, EventPattern):
     moments = ("targeted:after",)
     en = "after an opponent targets a unit you control with a spell, ability, or dice power"
     zh = "在一位對手以法術、能力或骰子能力指定一個你控制的單位為目標後"
@@ -190,21 +190,21 @@ class AfterOpponentTargetsYourUnit(Phrase, When):
 
 
 @node
-class DuringDrawStep(Phrase, When):
+class DuringDrawStep(Phrase, EventPattern):
     moments = ("draw-step",)
     en = "during the draw cards step"
     zh = "在抽取卡牌步驟中"
 
 
 @node
-class EndOfPrepare(Phrase, When):
+class EndOfPrepare(Phrase, EventPattern):
     moments = ("prepare:end",)
     en = "at the end of the prepare phase"
     zh = "在準備階段結束時"
 
 
 @node
-class EndOfRound(Phrase, When):
+class EndOfRound(Phrase, EventPattern):
     en: str = "at the end of each round"
     zh: str = "在每輪結束時"
     moments = ("round:end",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer, distinct
-from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Writer, node
+from rulebound.core.effects import Effect, IfYouDo, May, Number, Resolve, Sequence, Writer, node
 from rulebound.core.text import in_script, say, sentence
 
 from .definitions import DICE_POWERS, DIE, PROGRAMS, AshesCard
@@ -38,16 +38,16 @@ class WithoutDie(Noun):
 
 
 @node
-class HandToDrawPile(Do):
+class HandToDrawPile(Effect):
     """Place a card from your hand on the top or bottom of your draw pile."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask_card)
         w.emit(self.take_card)
         w.emit(self.ask_end)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(HAND, f.you))
 
     def ask_card(self, g: AshesState, f: Resolve) -> None:
@@ -72,7 +72,7 @@ class HandToDrawPile(Do):
         )
 
 
-POWERS: dict[str, Do] = {
+POWERS: dict[str, Effect] = {
     "natural": Damage(Number(1), target(Units())),
     "charm": PlaceDie(target(WithoutDie(OPPONENTS, "charm")), "charm"),
     "ceremonial": IfYouDo(AllyToHand(search=False), Damage(Number(1), YourPhoenixborn())),
@@ -98,4 +98,4 @@ def power_text(die: str, lang: str) -> str:
 
 for _id, _power in POWERS.items():
     DICE_POWERS[_id] = _power
-    PROGRAMS.write(f"dice/{_id}", _power)
+    PROGRAMS.compile(f"dice/{_id}", _power)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Player
-from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, Label, Resolve, Writer, node
 
 from .state import AshesState
 from .zones import SPELLBOARD
@@ -23,16 +23,16 @@ def copies_of(g: AshesState, f: Resolve) -> int:
 
 
 @node
-class Focused(Do):
+class Focused(Effect):
     """An effect that a ready spell has if enough copies of it were on your spellboard when it was activated."""
 
     level: int
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.jump_unless(self.focused, end)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
     def focused(self, g: AshesState, f: Resolve) -> bool:
@@ -42,8 +42,8 @@ class Focused(Do):
             g.trace.update((f"ashes.focus.{self.level}", "ashes.focus.effects-mandatory"))
         return True
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.focused(g, f) and self.effect.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.focused(g, f) and self.effect.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         return self.effect.text(lang)

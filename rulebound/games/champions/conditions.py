@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
+from rulebound.core.effects import EventPattern as EventPattern
 from rulebound.core.effects import Phrase, node
-from rulebound.core.effects import When as When
 from rulebound.core.text import say
 
 from .definitions import MINION, TREACHERY, VILLAIN
@@ -31,7 +31,7 @@ from .values import remaining_hp
 
 
 @node
-class EnemyAttacks(When):
+class EnemyAttacks(EventPattern):
     """When the villain, or this enemy or the one to which this card is attached, attacks you or anybody.
 
     For an encounter card "you" is the attacked player.
@@ -67,7 +67,7 @@ class EnemyAttacks(When):
 
 
 @node
-class AttachedWouldAttack(Phrase, When):
+class AttachedWouldAttack(Phrase, EventPattern):
     """When the enemy to which this card is attached would attack."""
 
     moments = ("enemy-attack:interrupt",)
@@ -79,7 +79,7 @@ class AttachedWouldAttack(Phrase, When):
 
 
 @node
-class AfterEnemyAttacks(When):
+class AfterEnemyAttacks(EventPattern):
     """After this enemy (or the one it is attached to) attacks (you)."""
 
     host: bool = False
@@ -115,7 +115,7 @@ class AfterEnemyAttacks(When):
 
 
 @node
-class VillainSchemes(Phrase, When):
+class VillainSchemes(Phrase, EventPattern):
     """When the villain schemes."""
 
     moments = ("enemy-scheme:interrupt",)
@@ -127,7 +127,7 @@ class VillainSchemes(Phrase, When):
 
 
 @node
-class AfterHostSchemes(Phrase, When):
+class AfterHostSchemes(Phrase, EventPattern):
     """After the enemy to which this card is attached schemes."""
 
     en: str = "after attached enemy schemes"
@@ -142,7 +142,7 @@ class AfterHostSchemes(Phrase, When):
 
 
 @node
-class YouWouldTakeDamage(When):
+class YouWouldTakeDamage(EventPattern):
     """When you would take damage (from an attack)."""
 
     from_attack: bool = False
@@ -162,7 +162,7 @@ class YouWouldTakeDamage(When):
 
 
 @node
-class HostWouldBeDealtDamage(Phrase, When):
+class HostWouldBeDealtDamage(Phrase, EventPattern):
     """When damage would be dealt to what this card is attached to."""
 
     en: str
@@ -174,7 +174,7 @@ class HostWouldBeDealtDamage(Phrase, When):
 
 
 @node
-class AfterDamage(When):
+class AfterDamage(EventPattern):
     """After what this card is attached to, or the villain, takes damage. A stage that the damage defeats was the villain too:
     the next one is that same villain."""
 
@@ -192,7 +192,7 @@ class AfterDamage(When):
 
 
 @node
-class ThreatWouldBePlaced(Phrase, When):
+class ThreatWouldBePlaced(Phrase, EventPattern):
     """When threat would be placed on a scheme."""
 
     moments = ("threat:interrupt",)
@@ -204,7 +204,7 @@ class ThreatWouldBePlaced(Phrase, When):
 
 
 @node
-class AfterThreatInStepOne(Phrase, When):
+class AfterThreatInStepOne(Phrase, EventPattern):
     """After threat is placed here during step one of the villain phase."""
 
     moments = ("threat:response",)
@@ -223,7 +223,7 @@ def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
 
 
 @node
-class WhenDefeatedThis(When):
+class WhenDefeatedThis(EventPattern):
     """When this card (or the minion that it is attached to) is, or `would` be, defeated."""
 
     host: bool = False
@@ -240,7 +240,7 @@ class WhenDefeatedThis(When):
 
 
 @node
-class AfterYouDefeatMinion(Phrase, When):
+class AfterYouDefeatMinion(Phrase, EventPattern):
     """After you defeat a minion."""
 
     moments = ("defeat:response",)
@@ -255,7 +255,7 @@ class AfterYouDefeatMinion(Phrase, When):
 
 
 @node
-class AfterAttack(When):
+class AfterAttack(EventPattern):
     """After this character, or your hero, attacks (and perhaps defeats somebody)."""
 
     hero: bool = False
@@ -295,7 +295,7 @@ ATTACK_DEFEATS = {
 
 
 @node
-class AfterThwart(Phrase, When):
+class AfterThwart(Phrase, EventPattern):
     """After this character thwarts."""
 
     en: str = "after {this} thwarts"
@@ -307,7 +307,7 @@ class AfterThwart(Phrase, When):
 
 
 @node
-class AfterYourHeroDefends(Phrase, When):
+class AfterYourHeroDefends(Phrase, EventPattern):
     """After your hero defends against an enemy attack."""
 
     en: str = "after your hero defends"
@@ -322,7 +322,7 @@ class AfterYourHeroDefends(Phrase, When):
 
 
 @node
-class AfterEntersPlay(When):
+class AfterEntersPlay(EventPattern):
     """After this card (or a minion) enters play."""
 
     minion: bool = False
@@ -339,7 +339,7 @@ class AfterEntersPlay(When):
 
 
 @node
-class AfterPlayed(Phrase, When):
+class AfterPlayed(Phrase, EventPattern):
     """After you play this card."""
 
     moments = ("played:response",)
@@ -351,7 +351,7 @@ class AfterPlayed(Phrase, When):
 
 
 @node
-class AfterChangeToThisForm(Phrase, When):
+class AfterChangeToThisForm(Phrase, EventPattern):
     """After you change to this form."""
 
     moments = ("change-form:response",)
@@ -363,7 +363,7 @@ class AfterChangeToThisForm(Phrase, When):
 
 
 @node
-class TreacheryRevealed(Phrase, When):
+class TreacheryRevealed(Phrase, EventPattern):
     """When a treachery card is revealed from the encounter deck."""
 
     moments = ("reveal-treachery:interrupt",)
@@ -375,7 +375,7 @@ class TreacheryRevealed(Phrase, When):
 
 
 @node
-class CardRevealed(Phrase, When):
+class CardRevealed(Phrase, EventPattern):
     """When a card is revealed from the encounter deck."""
 
     moments = ("reveal:interrupt",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Do, Loop, Resolve, Writer, node
+from rulebound.core.effects import Effect, Loop, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import plural, say
 
@@ -21,7 +21,7 @@ from .wording import resource_name, resource_words
 from .zones import HAND
 
 
-class CostPart(Do):
+class CostPart(Effect):
     """One cost of an ability."""
 
     __slots__ = ()
@@ -160,7 +160,7 @@ class SpendX(CostPart):
         if not any(r in (self.kind, "wild") for r in have):
             yield Reason("champions.resource.pay-ability", "needs-typed", 1, self.kind)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -239,7 +239,7 @@ class TakeDamage(CostPart):
         if g.tough[e if self.this else g.identity[player]]:
             yield Reason("champions.cost.ability", "damage-prevented")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.tell)
 

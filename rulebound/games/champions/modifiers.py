@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Amount, Node, Number, Resolve, Test, node
+from rulebound.core.effects import Amount, Condition, Node, Number, Resolve, node
 from rulebound.core.text import agreeing, say
 from rulebound.core.text import is_chinese as zh
 
@@ -49,7 +49,7 @@ class Constant(Node):
     what: Changeable
     amount: Amount
     whom: Whom
-    condition: Test | None = None
+    condition: Condition | None = None
 
     def __post_init__(self) -> None:
         kind = self.what.partition(":")[0]
@@ -66,7 +66,7 @@ class Constant(Node):
         return _in_words(self, lang)
 
 
-def constant(what: str, amount: int | Amount, whom: Whom, condition: Test | None = None) -> Constant:
+def constant(what: str, amount: int | Amount, whom: Whom, condition: Condition | None = None) -> Constant:
     return Constant(what, Number(amount) if isinstance(amount, int) else amount, whom, condition)
 
 

@@ -29,7 +29,7 @@ from .values import subtypes
 from .wording import Subtype, icon_name, known_contest, subtype_name
 
 
-class When(effects.When):
+class EventPattern(effects.EventPattern):
     """The occurrence that an ability answers. `label` is the printed short form: 进场触发."""
 
     __slots__ = ()
@@ -44,7 +44,7 @@ class When(effects.When):
 
 
 @node
-class WhenEnters(When):
+class WhenEnters(EventPattern):
     """This card enters play: played, revealed or put there."""
 
     moments = (ENTERS,)
@@ -52,31 +52,31 @@ class WhenEnters(When):
 
 
 @node
-class WhenReveals(When):
+class WhenReveals(EventPattern):
     moments = (REVEALS,)
     label = ("Reveal trigger", "现身触发")
 
 
 @node
-class WhenLeaves(When):
+class WhenLeaves(EventPattern):
     moments = (LEAVES,)
     label = ("Leave trigger", "离场触发")
 
 
 @node
-class WhenConceals(When):
+class WhenConceals(EventPattern):
     moments = (CONCEALS,)
     label = ("Conceal trigger", "潜伏触发")
 
 
 @node
-class WhenThisDies(When):
+class WhenThisDies(EventPattern):
     moments = (DIES,)
     label = ("Death trigger", "死亡触发")
 
 
 @node
-class AtPrepareStep(When):
+class AtPrepareStep(EventPattern):
     moments = (PREPARE_STEP,)
     label = ("Prepare-step trigger", "准备步骤触发")
     first_turn: bool = False
@@ -91,7 +91,7 @@ class AtPrepareStep(When):
 
 
 @node
-class AtEndStep(When):
+class AtEndStep(EventPattern):
     moments = (END_STEP,)
     label = ("End-step trigger", "结束步骤触发")
 
@@ -100,7 +100,7 @@ class AtEndStep(When):
 
 
 @node
-class WhenWon(When):
+class WhenWon(EventPattern):
     """A region's win trigger."""
 
     moments = (WINS_REGION,)
@@ -108,7 +108,7 @@ class WhenWon(When):
 
 
 @node
-class WhenCharacterDies(When):
+class WhenCharacterDies(EventPattern):
     """A character dies, anywhere."""
 
     moments = (DIES,)
@@ -127,7 +127,7 @@ class WhenCharacterDies(When):
 
 
 @node
-class WhenEntersRegion(When):
+class WhenEntersRegion(EventPattern):
     moments = (ENTERS_REGION,)
 
     def text(self, lang: str) -> str:
@@ -135,7 +135,7 @@ class WhenEntersRegion(When):
 
 
 @node
-class WhenYouWin(When):
+class WhenYouWin(EventPattern):
     """You win a contest in which this card (or an own character of a subtype) took part."""
 
     moments = (WINS_CONTEST,)
@@ -167,7 +167,7 @@ class WhenYouWin(When):
 
 
 @node
-class WhenYouDraw(When):
+class WhenYouDraw(EventPattern):
     moments = (DRAWS,)
 
     def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
@@ -178,7 +178,7 @@ class WhenYouDraw(When):
 
 
 @node
-class WhenSealedOnCharacter(When):
+class WhenSealedOnCharacter(EventPattern):
     moments = (SEALED_ON,)
 
     def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Resolve, Test, node
+from rulebound.core.effects import Amount, Condition, Resolve, node
 
 from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, Selector, UnderworldCard
 from .wording import Faction, Keyword, Magic, Marker, Subtype, known_contest
@@ -35,7 +35,7 @@ class Gain(ContinuousEffect):
     ability: Ability | None = None
     times: Amount | None = None
     """So many times over: "for each …"."""
-    test: Test | None = None
+    test: Condition | None = None
     """Only while this holds."""
 
     def __post_init__(self) -> None:
@@ -87,7 +87,7 @@ class LoseMagic(ContinuousEffect):
     """Cards lose their magic icons, while a condition holds."""
 
     which: Selector
-    test: Test | None = None
+    test: Condition | None = None
     changes = ("magic",)
 
     def strikes(self, g: Any, f: Resolve, e: Entity) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.rows import row
 from rulebound.core.text import say
 
@@ -34,7 +34,7 @@ class Discount(NamedTuple):
 
 
 @node
-class GainCost(Do):
+class GainCost(Effect):
     """You gain so much cost, to be spent in this step."""
 
     n: int
@@ -47,7 +47,7 @@ class GainCost(Do):
 
 
 @node
-class NextCardCheaper(Do):
+class NextCardCheaper(Effect):
     """The next card of a kind that you play face up (or flip) in this turn costs less."""
 
     n: int
@@ -76,7 +76,7 @@ class NextCardCheaper(Do):
         )
 
 
-class Saving(Do):
+class Saving(Effect):
     """An additional cost that makes its own card cheaper."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, Number
+from rulebound.core.effects import Effect, Number
 
 from .definitions import KEYWORD, KEYWORD_ABILITIES, MARKER, MOBILITY, PRESTIGE, RAID, RENOWN, TRIGGER, Ability, register
 from .effects.damage import Damage
@@ -16,7 +16,7 @@ from .nouns.subjects import EventRegion, Self, target
 MARKERS = ("time", "lock", "stone", "secrecy")
 
 
-def _keyword(name: str, effect: Do) -> Ability:
+def _keyword(name: str, effect: Effect) -> Ability:
     keyword = name.partition(":")[0]
     return register(Ability(kind=TRIGGER, keyword=keyword, effect=effect, key=f"{KEYWORD}/{name}"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
-from rulebound.core.effects import Connected, Do, IfYouDo, Resolve, Writer, node
+from rulebound.core.effects import Connected, Effect, IfYouDo, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, EndOfRound, WhenThisDestroyed
@@ -54,10 +54,10 @@ from .making import (
 
 
 @node
-class HealUnitOrPhoenixborn(Do):
+class HealUnitOrPhoenixborn(Effect):
     """Blood Transfer: you may remove 2 wounds from another unit of yours or 1 from your Phoenixborn."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -65,12 +65,12 @@ class HealUnitOrPhoenixborn(Do):
         cards = [u for u in g.units(f.you) if u != f.recall("target")]
         return [e for e in (*cards, g.phoenixborn[f.you]) if g.wounds[e]]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self._wounded(g, f))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         f.answer = NOBODY
-        if self.could(g, f):
+        if self.would_change_anything(g, f):
             offers = [Offer("heal", THAT, (e,)) for e in self._wounded(g, f)]
             g.ask("answer", f.you, "ashes.effect.choose", "heal", [*offers, Offer("decline")], f.source)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Do, If, IfYouDo, Label, May, Resolve, Writer, node
+from rulebound.core.effects import Effect, If, IfYouDo, Label, May, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterWoundsByOpponent, EndOfPrepare, WhenThisEnters
@@ -50,14 +50,14 @@ _THAT_OPPONENT = ThatPlayer("target.controller", "that opponent", "該對手")
 
 
 @node
-class Feast(Do):
+class Feast(Effect):
     """Abundance: all players may draw up to 2 cards; what they do not draw is dealt to their Phoenixborn as damage.
 
     Choices from the active player on, clockwise; then the damage, one Phoenixborn at a time in the controller's order.
     Focus lowers the damage that the controller's own Phoenixborn receives of what it is dealt.
     """
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         again, then, deal, end = Label(), Label(), Label(), Label()
         w.emit(self.begin)
         w.place(again)
@@ -138,12 +138,12 @@ class Feast(Do):
 
 
 @node
-class LessDamage(Do):
+class LessDamage(Effect):
     """The words of Abundance's focus; `Feast` works it out."""
 
     more: bool = False
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.nothing)
 
     def nothing(self, g: AshesState, f: Resolve) -> None:
@@ -159,16 +159,16 @@ class LessDamage(Do):
 
 
 @node
-class ExhaustCopies(Do):
+class ExhaustCopies(Effect):
     """Seal: exhaust a chosen ready spell and every other copy of it on that player's spellboard."""
 
-    def write(self, w: Writer) -> None:
-        _PLAYER.write(w)
+    def compile(self, w: Writer) -> None:
+        _PLAYER.compile(w)
         w.emit(self.ask)
         w.emit(self.first)
         w.emit(self.others)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(g.at(SPELLBOARD, p) for p in g.seats_from(f.you))
 
     def ask(self, g: AshesState, f: Resolve) -> None:

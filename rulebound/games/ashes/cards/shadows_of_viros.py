@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Offer
-from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, If, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound, WhenThisEnters
@@ -63,34 +63,34 @@ _THEIRS_UNEXHAUSTED = target(Units(OPPONENTS, exhausted=False), name="theirs")
 
 
 @node
-class Sacrifice(Do):
+class Sacrifice(Effect):
     """Small Sacrifice: damage to a unit of yours, then perhaps to an opposing one.
 
     Focused, with both targeted units unexhausted, both may be exhausted instead: then both targets are chosen first.
     """
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         hurt, end = Label(), Label()
-        _MINE.write(w)
+        _MINE.compile(w)
         w.jump_unless_done(end)
         w.jump_unless(self.may_exhaust, hurt)
         w.emit(self.ask)
         w.jump_unless(self.wants, hurt)
-        _THEIRS_UNEXHAUSTED.write(w)
+        _THEIRS_UNEXHAUSTED.compile(w)
         w.emit(self.exhaust_both)
         w.jump(end)
         w.place(hurt)
-        Damage(n(1), That("mine")).write(w)
+        Damage(n(1), That("mine")).compile(w)
         w.jump_unless_done(end)
-        Damage(n(1), _THEIRS).write(w)
+        Damage(n(1), _THEIRS).compile(w)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return _MINE.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return _MINE.would_change_anything(g, f)
 
     def may_exhaust(self, g: Any, f: Resolve) -> bool:
         mine = f.recall("mine")
-        return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.could(g, f)
+        return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.would_change_anything(g, f)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("exhaust-both", 1), Offer("deal-damage", 0)]
@@ -114,10 +114,10 @@ class Sacrifice(Do):
 
 
 @node
-class ExhaustInstead(Do):
+class ExhaustInstead(Effect):
     """The words of Small Sacrifice's focus; `Sacrifice` carries it out."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.nothing)
 
     def nothing(self, g: AshesState, f: Resolve) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
-from rulebound.core.effects import Do, IfYouDo, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, IfYouDo, Label, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenThisDestroyed
@@ -52,10 +52,10 @@ _BLAST = Damage(
 
 
 @node
-class SearchDrawPile(Do):
+class SearchDrawPile(Effect):
     """Open Memories: search the draw pile for a card, take it, and shuffle."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.emit(self.ask)
         w.jump_unless(self.wants, end)
@@ -63,12 +63,12 @@ class SearchDrawPile(Do):
         w.emit(self.take)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         f.answer = 0
-        if self.could(g, f):
+        if self.would_change_anything(g, f):
             g.ask("answer", f.you, "ashes.resolve.1", "may", [Offer("search", 1), Offer("decline", 0)], f.source)
 
     def wants(self, g: Any, f: Resolve) -> bool:
@@ -103,12 +103,12 @@ _PLAYER = target(Players(), name="player")
 
 
 @node
-class MoveToken(Do):
+class MoveToken(Effect):
     """Transfer: move a token between two cards of a target player; Phoenixborn are left out."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        _PLAYER.write(w)
+        _PLAYER.compile(w)
         w.emit(self.ask_from)
         w.jump_unless(self.found, end)
         w.emit(self.take_from)
@@ -116,7 +116,7 @@ class MoveToken(Do):
         w.emit(self.move)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(self._moves(g, f, p) for p in g.seats_from(f.you))
 
     def _cards(self, g: AshesState, f: Resolve, player: int) -> list[Entity]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Label, Resolve, Subject, Writer, firm, node
 from rulebound.core.frames import Procedure
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
@@ -20,16 +20,16 @@ from .base import OnSubject
 
 
 @node
-class WithChosen(Do):
+class WithChosen(Effect):
     """An effect that speaks of what was chosen: where nothing could be chosen, it can't be done."""
 
-    effect: Do
+    effect: Effect
     name: str = "chosen"
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.jump_unless(self.is_chosen, end)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
     def is_chosen(self, g: AshesState, f: Resolve) -> bool:
@@ -40,8 +40,8 @@ class WithChosen(Do):
 
 
 @node
-class AdditionalSideAction(Do):
-    def could(self, g: Any, f: Resolve) -> bool:
+class AdditionalSideAction(Effect):
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.turn_player == f.you)
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -53,12 +53,12 @@ class AdditionalSideAction(Do):
 
 
 @node
-class PreventDamage(Do):
+class PreventDamage(Effect):
     """Prevent that damage (or a part of it) from being received."""
 
     n: Amount | None = None
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -93,7 +93,7 @@ class RedirectDamage(OnSubject):
 
 
 @node
-class CancelEffect(Do):
+class CancelEffect(Effect):
     """Cancel the effect that has targeted, and what is still to come of that spell, ability or dice power."""
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -116,7 +116,7 @@ class CancelEffect(Do):
 
 
 @node
-class BecomeCopy(Do):
+class BecomeCopy(Effect):
     """A unit becomes a copy of a target unit for the remainder of the turn."""
 
     unit: Pick
@@ -125,16 +125,16 @@ class BecomeCopy(Do):
     def __post_init__(self) -> None:
         firm(self.unit, self.of)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        self.unit.write(w)
+        self.unit.compile(w)
         w.jump_unless_done(end)
-        self.of.write(w)
+        self.of.compile(w)
         w.emit(self.act)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.unit.could(g, f) and self.of.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.unit.would_change_anything(g, f) and self.of.would_change_anything(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit, model = self.unit.one(g, f), self.of.one(g, f)

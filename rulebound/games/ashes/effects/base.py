@@ -11,7 +11,7 @@ from rulebound.core.effects import Resolve
 from ..state import AshesState
 
 
-class When(effects.When):
+class EventPattern(effects.EventPattern):
     """The event that an ability answers. `moments` names its windows: `enters:when`, `destroyed:after`."""
 
     __slots__ = ()

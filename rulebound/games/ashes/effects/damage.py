@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Effect, OneByOne, Phrase, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import Units, affectable, kind_of_effect
@@ -21,8 +21,8 @@ class Damage(OnSubject):
     n: Amount
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.act)
         w.emit(self.done)
 
@@ -124,7 +124,7 @@ class DestroyUnit(OnSubject):
 
 
 @node
-class RemoveFromGame(Phrase, Do):
+class RemoveFromGame(Phrase, Effect):
     """A unit that the text has destroyed is removed from the game, wherever it has gone."""
 
     en = "remove it from the game"
@@ -139,7 +139,7 @@ class RemoveFromGame(Phrase, Do):
 
 
 @node
-class ToOwnersHand(Phrase, Do):
+class ToOwnersHand(Phrase, Effect):
     """The unit being destroyed goes to its owner's hand instead of the discard pile."""
 
     en = "place it into its owner's hand"

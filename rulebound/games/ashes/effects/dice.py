@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Label, Loop, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import in_order_to, plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
@@ -27,7 +27,7 @@ class ChangeDice(Loop):
 
     n: int
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(ACTIVE_POOL, f.you))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
@@ -68,12 +68,12 @@ class ShiftDice(Loop):
     def __post_init__(self) -> None:
         firm(self.whose)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.whose is not None:
-            self.whose.write(w)
-        Loop.write(self, w)
+            self.whose.compile(w)
+        Loop.compile(self, w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         players = [f.you] if self.whose is None else self.whose.all(g, f)
         return any(self._dice(g, p, ()) for p in players)
 
@@ -155,20 +155,20 @@ class PlaceDie(OnSubject):
 
 
 @node
-class Spend(Do):
+class Spend(Effect):
     """Pay dice inside an effect: "spend 1 basic to …"."""
 
     price: Cost
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.pay)
         w.emit(self.paid)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(payable(g, f.you, m) for m in self.price.alternatives)
 
     def pay(self, g: AshesState, f: Resolve) -> None:
-        f.did = int(self.could(g, f))
+        f.did = int(self.would_change_anything(g, f))
         if f.did:
             pay_cost(g, f.you, f.source, self.price, self.price.alternatives, into="got")
 
@@ -180,16 +180,16 @@ class Spend(Do):
 
 
 @node
-class WithExtra(Do):
+class WithExtra(Effect):
     """What may be had for additional dice, spent when activating."""
 
     price: Cost
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.jump_unless(self.spent, end)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
     def spent(self, g: Any, f: Resolve) -> bool:
@@ -204,7 +204,7 @@ class WithExtra(Do):
         )
 
 
-def with_extra(price: str, effect: Do) -> WithExtra:
+def with_extra(price: str, effect: Effect) -> WithExtra:
     return WithExtra(cost(price), effect)
 
 

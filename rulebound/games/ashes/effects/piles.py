@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Loop, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, plural, say
 
 from ..definitions import ALLY, CARDS
@@ -19,10 +19,10 @@ from .base import OnSubject
 
 
 @node
-class Draw(Do):
+class Draw(Effect):
     n: int
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -33,10 +33,10 @@ class Draw(Do):
 
 
 @node
-class DrawUntil(Do):
+class DrawUntil(Effect):
     n: int
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you)) and len(g.at(HAND, f.you)) < self.n
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -53,14 +53,14 @@ class DrawUpTo(Loop):
 
     n: Amount
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.remember("drawn", 0)
 
     def some_left(self, g: Any, f: Resolve) -> bool:
-        return f.recall("drawn") < self.n.value(g, f) and self.could(g, f)
+        return f.recall("drawn") < self.n.value(g, f) and self.would_change_anything(g, f)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         g.ask("answer", f.you, "ashes.prepare.3", "draw-more", [Offer("draw", 1), Offer("done", 0)], f.source)
@@ -77,7 +77,7 @@ class DrawUpTo(Loop):
 
 
 @node
-class DiscardTop(Do):
+class DiscardTop(Effect):
     """A player discards cards off the top of their draw pile."""
 
     player: Subject
@@ -87,12 +87,12 @@ class DiscardTop(Do):
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def write(self, w: Writer) -> None:
-        self.player.write(w)
+    def compile(self, w: Writer) -> None:
+        self.player.compile(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.player.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.player.would_change_anything(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         p = self.player.one(g, f)
@@ -108,7 +108,7 @@ class DiscardTop(Do):
 
 
 @node
-class LookAtRandomCards(Do):
+class LookAtRandomCards(Effect):
     """Look at random cards in a player's hand."""
 
     n: Amount
@@ -117,11 +117,11 @@ class LookAtRandomCards(Do):
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def write(self, w: Writer) -> None:
-        self.player.write(w)
+    def compile(self, w: Writer) -> None:
+        self.player.compile(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self.player.all(g, f))
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -149,11 +149,11 @@ class DiscardFromHand(Loop):
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def write(self, w: Writer) -> None:
-        self.player.write(w)
-        Loop.write(self, w)
+    def compile(self, w: Writer) -> None:
+        self.player.compile(w)
+        Loop.compile(self, w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self.player.all(g, f))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
@@ -182,7 +182,7 @@ class DiscardFromHand(Loop):
 
 
 @node
-class PlaceConjuration(Do):
+class PlaceConjuration(Effect):
     """Place conjurations from your conjuration pile onto a battlefield, as far as there are copies and slots."""
 
     id: str
@@ -193,13 +193,13 @@ class PlaceConjuration(Do):
     def __post_init__(self) -> None:
         firm(self.onto)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.onto is not None:
-            self.onto.write(w)
+            self.onto.compile(w)
         for _ in range(self.n):
             w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         boards = [f.you] if self.onto is None else self.onto.all(g, f)
         copies = any(g.card[c].id == self.id for c in g.at(CONJURATION_PILE, f.you))
         return copies and any(free_slots(g, p) > 0 for p in boards)
@@ -233,7 +233,7 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
 
 
 @node
-class PlaceBack(Do):
+class PlaceBack(Effect):
     """A conjuration that the text has destroyed comes back onto your battlefield, once its destruction is complete."""
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -260,12 +260,12 @@ class AttachConjured(OnSubject):
         """Attaching a spell to a unit targets it, also where the text only lets one choose."""
         return replace(self.subject, target=True) if isinstance(self.subject, Pick) else self.subject
 
-    def write(self, w: Writer) -> None:
-        self.targeted.write(w)
+    def compile(self, w: Writer) -> None:
+        self.targeted.compile(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.targeted.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return self.targeted.would_change_anything(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.type.conjured-alteration.pile", "ashes.type.alteration.attach.targets")
@@ -281,19 +281,19 @@ class AttachConjured(OnSubject):
 
 
 @node
-class AllyToHand(Do):
+class AllyToHand(Effect):
     """Take an ally of your discard pile into your hand."""
 
     search: bool
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
     def _allies(self, g: AshesState, f: Resolve) -> dict[str, Entity]:
         return {g.card[c].id: c for c in g.at(DISCARD_PILE, f.you) if g.card[c].type == ALLY}
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self._allies(g, f))
 
     def ask(self, g: AshesState, f: Resolve) -> None:

@@ -84,7 +84,7 @@ class RemoveStatus(OnSubject):
     n: Amount
     subject: Subject
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(g.status[e] for e in self.subject.all(g, f))
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
@@ -107,8 +107,8 @@ class RemoveAnyStatus(OnSubject):
 
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -137,8 +137,8 @@ class PlaceOneOf(OnSubject):
     tokens: tuple[Token, ...]
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -171,13 +171,13 @@ class MoveWound(OnSubject):
     source: Subject
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.source.write(w)
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.source.compile(w)
+        self.subject.compile(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.wounds[e] for e in self.source.all(g, f)) and self.subject.could(g, f)
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+        return any(g.wounds[e] for e in self.source.all(g, f)) and self.subject.would_change_anything(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.effect.move")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import articled, say
 
 from ..definitions import ALLY
@@ -14,7 +14,7 @@ from ..wording import Die, symbol
 
 
 @node
-class AttackAtMost(Test):
+class AttackAtMost(Condition):
     """The unit's attack value is no greater than a number."""
 
     n: int
@@ -27,7 +27,7 @@ class AttackAtMost(Test):
 
 
 @node
-class HasUnits(Phrase, Test):
+class HasUnits(Phrase, Condition):
     """A player remembered under a name controls a unit that you may target."""
 
     en = "they control any units"
@@ -40,7 +40,7 @@ class HasUnits(Phrase, Test):
 
 
 @node
-class SpentPower(Test):
+class SpentPower(Condition):
     """A die of a type on its power side was spent for the activation."""
 
     die: Die
@@ -54,7 +54,7 @@ class SpentPower(Test):
 
 
 @node
-class ThatDestroyedIt(Phrase, Test):
+class ThatDestroyedIt(Phrase, Condition):
     """The damage just dealt has destroyed its target."""
 
     en = "that destroyed the unit"
@@ -65,7 +65,7 @@ class ThatDestroyedIt(Phrase, Test):
 
 
 @node
-class DestroyedWasAlly(Phrase, Test):
+class DestroyedWasAlly(Phrase, Condition):
     en = "the destroyed unit was an ally"
     zh = "被摧毀的單位是盟友"
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Resolve, Which, node
+from rulebound.core.effects import Amount, Resolve, Selector, node
 from rulebound.core.text import say
 
 from ..definitions import CONJURATION
@@ -61,7 +61,7 @@ def players_of(g: AshesState, f: Resolve, side: str) -> list[Player]:
     return everybody if side == ANYBODY else [p for p in everybody if p != f.you]
 
 
-class Noun(Which):
+class Noun(Selector):
     """A selector that stands in sentences as a target or as something chosen."""
 
     __slots__ = ()

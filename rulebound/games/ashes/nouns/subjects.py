@@ -32,8 +32,8 @@ class Pick(effects.Pick):
     def rule(self) -> str:
         return "ashes.effect.target.timing" if self.target else "ashes.effect.choose"
 
-    def write(self, w: Writer) -> None:
-        effects.Pick.write(self, w)
+    def compile(self, w: Writer) -> None:
+        effects.Pick.compile(self, w)
         if self.target:
             w.emit(self.targeted)
 
@@ -133,7 +133,7 @@ class EventUnit(Phrase, Subject):
     def of(self, event: Occurrence) -> Entity:
         return event.subject
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.take)
 
     def take(self, g: AshesState, f: Resolve) -> None:

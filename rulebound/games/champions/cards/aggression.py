@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, If, Resolve, Test, Writer, node
+from rulebound.core.effects import Condition, Effect, If, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterAttack
@@ -20,7 +20,7 @@ from .making import action, ally, always, event, forced_response, n, resource, r
 
 
 @node
-class DiscardedHas(Test):
+class DiscardedHas(Condition):
     """The card discarded from the deck has a printed resource of a type; a wild one stands for each of them."""
 
     kind: Resource
@@ -34,20 +34,20 @@ class DiscardedHas(Test):
 
 
 @node
-class ByTopCard(Do):
+class ByTopCard(Effect):
     """Hulk: what the printed resource of the top card of the deck makes him do."""
 
-    physical: Do
-    energy: Do
-    mental: Do
+    physical: Effect
+    energy: Effect
+    mental: Effect
     discard: DiscardTopOfDeck = DiscardTopOfDeck(n(1))
 
-    def write(self, w: Writer) -> None:
-        self.discard.write(w)
+    def compile(self, w: Writer) -> None:
+        self.discard.compile(w)
         for kind, effect in ((PHYSICAL, self.physical), (ENERGY, self.energy), (MENTAL, self.mental)):
-            If(DiscardedHas(kind), effect).write(w)
+            If(DiscardedHas(kind), effect).compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def text(self, lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -30,12 +30,12 @@ WHO = a_player()
 
 
 @node
-class ReduceScheme(Do):
+class ReduceScheme(Effect):
     """Emergency: the running scheme places less threat."""
 
     n: int
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return isinstance(g.occurrence(f.event), EnemyScheme)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -54,13 +54,13 @@ class ReduceScheme(Do):
 
 
 @node
-class NextCardCheaper(Do):
+class NextCardCheaper(Effect):
     """Helicarrier: the next card that a chosen player plays in this phase costs less."""
 
     n: int
 
-    def write(self, w: Writer) -> None:
-        WHO.write(w)
+    def compile(self, w: Writer) -> None:
+        WHO.compile(w)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -86,7 +86,7 @@ class ShuffleBack(UntilDone):
 
     most: int = 3
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(DISCARD_PILE, f.you))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
@@ -133,7 +133,7 @@ class MoveDamage(OnSubject):
     n: Amount
     subject: Subject
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         g.cite("champions.effect.move.valid")
         return bool(g.damage[g.identity[f.you]] > 0 and self.eligible(g, f, self.subject.all(g, f)))
 
@@ -143,9 +143,9 @@ class MoveDamage(OnSubject):
         me = g.identity[f.you]
         return [e for e in found if e != me and not cannot_take_damage(g, e, f.source, f.you)]
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        w.jump_unless(self.could, end)
+        w.jump_unless(self.would_change_anything, end)
         self.settle(w)
         w.emit(self.act)
         w.place(end)

@@ -20,7 +20,7 @@ from .making import minion, n, side_scheme, treachery, when_revealed
 class AssignDamage(Loop):
     """Explosion: assign damage among heroes and allies, point by point, none beyond what defeats a character."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return TitleInPlay("bomb-scare").holds(g, f) and bool(self._room(g, f))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:

@@ -115,9 +115,9 @@ class DiscardForDamage(Damage):
 
     discard: DiscardTopOfDeck
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         self.settle(w)
-        self.discard.write(w)
+        self.discard.compile(w)
         w.emit(self.act)
 
     def words(self, lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import AfterThwart, AfterYouDefeatMinion, ThreatWouldBePlaced
@@ -20,10 +20,10 @@ from .making import action, ally, always, event, interrupt, n, resource, respons
 
 
 @node
-class TakeItAsDamage(Do):
+class TakeItAsDamage(Effect):
     """Great Responsibility: the threat is not placed; you take as much damage instead."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         threat = g.occurrence(f.event)
         return isinstance(threat, PlaceThreat) and threat.amount > 0
 

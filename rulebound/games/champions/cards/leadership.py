@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer, Player
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
@@ -27,11 +27,11 @@ WHO = a_player()
 
 
 @node
-class LeadTheTeam(Do):
+class LeadTheTeam(Effect):
     """Lead from the Front: each character of a chosen player, also one that comes under their control later."""
 
-    def write(self, w: Writer) -> None:
-        WHO.write(w)
+    def compile(self, w: Writer) -> None:
+        WHO.compile(w)
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -74,7 +74,7 @@ class PayPrintedCost(CostPart):
         if not callable_allies(g, player, e):
             yield Reason("champions.effect.choose.no-option", "no-ally-to-call")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -101,7 +101,7 @@ class PayPrintedCost(CostPart):
 
 
 @node
-class CalledAllyEntersPlay(Do):
+class CalledAllyEntersPlay(Effect):
     """Put the ally that was paid for into play under your control; it still belongs to its owner."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, If, Resolve, When, node
+from rulebound.core.effects import Effect, EventPattern, If, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import AfterEnemyAttacks
@@ -21,7 +21,7 @@ MASTERS = "masters-of-evil"
 
 
 @node
-class WhirlwindAttacksYou(When):
+class WhirlwindAttacksYou(EventPattern):
     """When Whirlwind attacks you; not again while that attack is resolved against the other heroes."""
 
     moments = ("enemy-attack:interrupt",)
@@ -34,10 +34,10 @@ class WhirlwindAttacksYou(When):
 
 
 @node
-class AlsoAgainstOthers(Do):
+class AlsoAgainstOthers(Effect):
     """Whirlwind: the attack is also resolved against each other hero, at the same time."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self._others(g, f))
 
     def _others(self, g: ChampionsState, f: Resolve) -> tuple[Player, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterYourHeroDefends, CardRevealed, TreacheryRevealed
@@ -19,14 +19,14 @@ from .making import action, ally, always, event, interrupt, n, resource, respons
 
 
 @node
-class AnotherCardInstead(Do):
+class AnotherCardInstead(Effect):
     """Black Widow: the revealed card's effects are cancelled and it is discarded; then her player reveals another."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.reveal)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return isinstance(g.occurrence(f.event), RevealCard)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

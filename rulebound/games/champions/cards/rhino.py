@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, If, Resolve, node
+from rulebound.core.effects import Effect, If, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import EnemyAttacks, HostWouldBeDealtDamage
@@ -45,7 +45,7 @@ RHINO = Villain("Rhino", "犀牛人")
 
 
 @node
-class DamageOntoSuit(Do):
+class DamageOntoSuit(Effect):
     """Armored Rhino Suit: the damage is placed on it instead; with 5 or more it is discarded."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Connected, Do, If, Resolve, node
+from rulebound.core.effects import Connected, Effect, If, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import AfterAttack, AfterChangeToThisForm, ThreatWouldBePlaced
@@ -78,7 +78,7 @@ TITANIA = InPlayByName("titania")
 
 
 @node
-class ChangeYourForm(Do):
+class ChangeYourForm(Effect):
     """Split Personality: your identity card is flipped."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -91,7 +91,7 @@ class ChangeYourForm(Do):
 
 
 @node
-class DrawUpToPrintedHandSize(Do):
+class DrawUpToPrintedHandSize(Effect):
     """Split Personality: draw up to the hand size printed on the side that is faceup now."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, If, Resolve, Sequence, node
+from rulebound.core.effects import Effect, If, Resolve, Sequence, node
 from rulebound.core.text import say
 
 from ..conditions import (
@@ -74,7 +74,7 @@ from .making import (
 
 
 @node
-class WebbedUpInstead(Do):
+class WebbedUpInstead(Effect):
     """Webbed Up: discarded instead of the attack; then the enemy is stunned."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -90,7 +90,7 @@ class WebbedUpInstead(Do):
 
 
 @node
-class HideRandomCards(Do):
+class HideRandomCards(Effect):
     """Highway Robbery: each player places a random card from their hand facedown here."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -106,7 +106,7 @@ class HideRandomCards(Do):
 
 
 @node
-class ReturnHiddenCards(Do):
+class ReturnHiddenCards(Effect):
     """Highway Robbery, defeated: each facedown card here returns to its owner's hand."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Do, If, Resolve, Writer, node
+from rulebound.core.effects import Effect, If, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import SIDE_SCHEME
@@ -28,15 +28,15 @@ from .making import n, treachery, when_revealed
 
 
 @node
-class BringNemesis(Do):
+class BringNemesis(Effect):
     """Shadow of the Past: the nemesis minion and side scheme are revealed; the rest is shuffled into the encounter deck."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.minion)
         w.emit(self.scheme)
         w.emit(self.rest)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.at(NEMESIS, f.you))
 
     def _of(self, g: ChampionsState, f: Resolve, kind: str) -> Entity:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, If, Resolve, node
+from rulebound.core.effects import Effect, If, Resolve, node
 from rulebound.core.text import say
 
 from ..conditions import WhenDefeatedThis
@@ -17,7 +17,7 @@ UPGRADES = "biomechanical-upgrades"
 
 
 @node
-class HealAllInstead(Do):
+class HealAllInstead(Effect):
     """Biomechanical Upgrades: at the moment of its defeat the minion is healed instead; then the card is discarded."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Amount, Do, If, Resolve, node
+from rulebound.core.effects import Amount, Effect, If, Resolve, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -14,7 +14,7 @@ from ..conditions import (
     AfterHostSchemes,
     AfterThreatInStepOne,
     EnemyAttacks,
-    When,
+    EventPattern,
     WhenDefeatedThis,
 )
 from ..costs import ExhaustIdentity, spend
@@ -91,7 +91,7 @@ SWARM = "swarm"
 
 
 @node
-class SwarmUntilEndOfAttack(Do):
+class SwarmUntilEndOfAttack(Effect):
     """A lasting effect: until the end of this attack his ATK counts the Drone minions engaged with the attacked player."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -134,7 +134,7 @@ class Counted(Constant):
 
 
 @node
-class AfterDroneDefeated(When):
+class AfterDroneDefeated(EventPattern):
     """After a facedown Drone minion is defeated: a player card that was a minion."""
 
     moments = ("defeat:response",)
@@ -147,7 +147,7 @@ class AfterDroneDefeated(When):
 
 
 @node
-class ToOwnersDiscardPile(Do):
+class ToOwnersDiscardPile(Effect):
     """Place that card in its owner's discard pile, where a defeated minion with an owner goes at once."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
@@ -21,12 +21,12 @@ from ..state import (
 
 
 @node
-class PreventDamage(Do):
+class PreventDamage(Effect):
     """Prevent all (or some) of that damage."""
 
     n: int = 0
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -43,14 +43,14 @@ class PreventDamage(Do):
 
 
 @node
-class Instead(Do):
+class Instead(Effect):
     """What is done instead of the damage that would be dealt, in its place; the most recent replacement counts."""
 
     name: str
     """A name of its own, so that its program can be found again."""
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.aside(f"instead/{self.name}", self.effect)
         w.emit(self.act)
 
@@ -65,12 +65,12 @@ class Instead(Do):
 
 
 @node
-class PreventThreat(Do):
+class PreventThreat(Effect):
     """Prevent some of the threat that would be placed."""
 
     n: int
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -84,10 +84,10 @@ class PreventThreat(Do):
 
 
 @node
-class CancelWhenRevealed(Do):
+class CancelWhenRevealed(Effect):
     """Cancel the When Revealed effects of the card being revealed."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         revealed = g.occurrence(f.event, RevealCard)
         return not revealed.unresolved and bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
 
@@ -102,7 +102,7 @@ class CancelWhenRevealed(Do):
 
 
 @node
-class EndOfRoundDiscard(Do):
+class EndOfRoundDiscard(Effect):
     """At the end of the round, if this card is still in play, discard it."""
 
     en: str

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Effect, OneByOne, Phrase, Resolve, Selector, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..nouns import Measure, Pick, each
@@ -55,7 +55,7 @@ class Damage(OnSubject):
 
 
 @node
-class TakeDamage(Do):
+class TakeDamage(Effect):
     """You take damage."""
 
     n: Amount
@@ -69,13 +69,13 @@ class TakeDamage(Do):
 
 
 @node
-class DamageEach(Do):
+class DamageEach(Effect):
     """Deal damage to each of a selection, to all at the same time."""
 
     n: Amount
-    which: Which
+    which: Selector
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -118,7 +118,7 @@ class RemoveThreatFrom(OnSubject):
     n: Amount
     subject: Subject
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         self.settle(w)
         w.emit(self.act)
         w.emit(self.tell)
@@ -153,7 +153,7 @@ class RemoveThreatFromEach(OneByOne):
     """Remove threat from each of a selection of schemes; which they are is settled first, the first player orders them."""
 
     n: Amount
-    which: Which
+    which: Selector
     name = "schemes"
     rule = "champions.order.first-player.simultaneous"
 
@@ -201,7 +201,7 @@ class PlaceThreatOn(OnSubject):
 
 
 @node
-class Move(Do):
+class Move(Effect):
     """Move damage (from character to character) or threat (from scheme to scheme); never to where it already is."""
 
     n: Amount
@@ -209,7 +209,7 @@ class Move(Do):
     from_: Pick
     to: Pick
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for op in (self.ask_origin, self.from_.take, self.ask_goal, self.to.take):
             w.choose(op)
         w.emit(self.act)
@@ -225,7 +225,7 @@ class Move(Do):
         g.cite("champions.effect.move.elsewhere")
         return [e for e in self.to.all(g, f) if e != origin]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return self.n.value(g, f) > 0 and bool(self.origins(g, f))
 
     def ask_origin(self, g: ChampionsState, f: Resolve) -> None:
@@ -249,7 +249,7 @@ class Move(Do):
 
 
 @node
-class GainOverkill(Phrase, Do):
+class GainOverkill(Phrase, Effect):
     """The attack of the ability being resolved, or the enemy attack that it answers, gains overkill."""
 
     en: str = "this attack gains overkill"

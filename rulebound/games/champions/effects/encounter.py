@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.declared import Code
-from rulebound.core.effects import Do, Loop, Resolve, Writer, node
+from rulebound.core.effects import Effect, Loop, Resolve, Writer, node
 from rulebound.core.text import articled, say
 
 from ..definitions import CARDS, MINION
@@ -27,7 +27,7 @@ from ..zones import DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REVEA
 
 
 @node
-class DealEncounterCard(Do):
+class DealEncounterCard(Effect):
     """A player is dealt an encounter card."""
 
     en: str = "deal the engaged player an encounter card"
@@ -41,7 +41,7 @@ class DealEncounterCard(Do):
 
 
 @node
-class RevealTop(Do):
+class RevealTop(Effect):
     """Reveal the top card of the encounter deck."""
 
     en: str = "reveal the top card of the encounter deck"
@@ -55,7 +55,7 @@ class RevealTop(Do):
 
 
 @node
-class SearchAndReveal(Do):
+class SearchAndReveal(Effect):
     """Search the encounter deck and discard pile for a card and reveal it (or put a minion into play); shuffle."""
 
     id: str
@@ -68,7 +68,7 @@ class SearchAndReveal(Do):
         if bool(self.id) == bool(self.trait):
             raise TypeError("a search is for a title or for a trait")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
         w.emit(self.shuffle)
@@ -134,7 +134,7 @@ class SearchAndReveal(Do):
 
 
 @node
-class DiscardUntil(Do):
+class DiscardUntil(Effect):
     """Discard from the encounter deck until a card of a type (and trait) is discarded: a minion enters play engaged with
     the first player or you, another card is revealed."""
 
@@ -181,7 +181,7 @@ class DiscardUntil(Do):
 
 
 @node
-class DiscardTopOfEncounterDeck(Do):
+class DiscardTopOfEncounterDeck(Effect):
     """Discard the top card of the encounter deck; it is remembered."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -196,7 +196,7 @@ class DiscardTopOfEncounterDeck(Do):
 
 
 @node
-class PutThisIntoPlay(Do):
+class PutThisIntoPlay(Effect):
     """A minion turned up as a boost card enters play engaged with the player who resolves the activation."""
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -208,7 +208,7 @@ class PutThisIntoPlay(Do):
 
 
 @node
-class PutEnvironmentIntoPlay(Do):
+class PutEnvironmentIntoPlay(Effect):
     """A set-up instruction: an environment is found and put into play."""
 
     id: str
@@ -228,7 +228,7 @@ class PutEnvironmentIntoPlay(Do):
 
 
 @node
-class AdvanceTo(Do):
+class AdvanceTo(Effect):
     """The last instruction of a side A: turning the card over is the next step of the advancing (or of the set-up)."""
 
     stage: str
@@ -264,7 +264,7 @@ class TopCardAsDrone(Loop):
             return list(g.player_order())
         return [g.first_player if self.who == "first" else f.you]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any((g.at(DECK, p) or g.at(DISCARD_PILE, p)) and not g.out[p] for p in self._seats(g, f))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:

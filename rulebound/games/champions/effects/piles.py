@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import Pick
@@ -23,18 +23,18 @@ from .choices import Choose, in_full
 
 
 @node
-class Draw(Do):
+class Draw(Effect):
     """Draw cards: you, or a chosen player."""
 
     n: Amount
     who: Pick | None = None
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.who is not None:
-            self.who.write(w)
+            self.who.compile(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(has_cards(g, p) for p in (g.player_order() if self.who else [f.you]))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -56,7 +56,7 @@ class Draw(Do):
 
 
 @node
-class DiscardTopOfDeck(Do):
+class DiscardTopOfDeck(Effect):
     """Discard cards from the top of your deck; they are remembered."""
 
     n: Amount
@@ -80,13 +80,13 @@ class DiscardTopOfDeck(Do):
 
 
 @node
-class DiscardRandomCard(Do):
+class DiscardRandomCard(Effect):
     """Discard cards at random from your hand, or from each player's; they are remembered."""
 
     n: int = 1
     each_player: bool = False
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self._seats(g, f))
 
     def _seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
@@ -108,7 +108,7 @@ class DiscardRandomCard(Do):
 
 
 @node
-class TakeDiscarded(Do):
+class TakeDiscarded(Effect):
     """Add each card discarded before that has a printed resource of a type to your hand."""
 
     kind: Resource
@@ -129,7 +129,7 @@ class TakeDiscarded(Do):
 
 
 @node
-class DiscardFromHand(Do):
+class DiscardFromHand(Effect):
     """Each card with a printed resource of a type leaves your hand; a wild one is only wild."""
 
     kind: Resource
@@ -137,7 +137,7 @@ class DiscardFromHand(Do):
     def _found(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [c for c in g.at(HAND, f.you) if icons(g, c, self.kind)]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self._found(g, f))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -156,16 +156,16 @@ class DiscardFromHand(Do):
 
 
 @node
-class LookAndKeepOne(Do):
+class LookAndKeepOne(Effect):
     """Look at the top cards of your deck; one goes to your hand, the others are discarded."""
 
     n: int
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -199,18 +199,18 @@ class LookAndKeepOne(Do):
 
 
 @node
-class SearchYourDeck(Do):
+class SearchYourDeck(Effect):
     """Search your deck for a card of a type (and trait), add it to your hand, shuffle. Whether one is there is not known
     before."""
 
     type: CardType
     trait: Trait = ""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -245,13 +245,13 @@ class SearchYourDeck(Do):
 
 
 @node
-class ReturnTopmost(Do):
+class ReturnTopmost(Effect):
     """A player takes the topmost card of a type (and trait) of their discard pile back into their hand."""
 
     type: CardType
     trait: Trait = ""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -262,7 +262,7 @@ class ReturnTopmost(Do):
     def able(self, g: ChampionsState) -> list[Player]:
         return [p for p in g.player_order() if self.topmost(g, p) != NOBODY]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self.able(g))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:

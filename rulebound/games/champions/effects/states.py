@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Do, Resolve, Subject, node
+from rulebound.core.effects import Amount, Effect, Resolve, Subject, node
 from rulebound.core.text import agreeing, plural, say
 from rulebound.core.values import ADD, GRANT, modify
 
@@ -159,7 +159,7 @@ class GainTrait(OnSubject):
 
 
 @node
-class PutCounters(Do):
+class PutCounters(Effect):
     """Put counters on this card."""
 
     n: Amount
@@ -175,7 +175,7 @@ class PutCounters(Do):
 
 
 @node
-class GiveAccelerationTokens(Do):
+class GiveAccelerationTokens(Effect):
     """The main scheme gets acceleration tokens."""
 
     n: int = 1

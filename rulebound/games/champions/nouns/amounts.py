@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core import effects
-from rulebound.core.effects import Amount, Phrase, Resolve, Test, node
+from rulebound.core.effects import Amount, Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..modifiers import Granted, gets
@@ -41,7 +41,7 @@ class InsteadIf(Granted):
 
     plain: int
     other: int
-    test: Test
+    test: Condition
 
     def value(self, g: Any, f: Resolve) -> int:
         return self.other if self.test.holds(g, f) else self.plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..rules.activation import EnemyAttack
@@ -17,7 +17,7 @@ from .subjects import InPlayByName
 
 
 @node
-class PaidWith(Test):
+class PaidWith(Condition):
     """The card was paid for using a resource of a type."""
 
     kind: Resource
@@ -32,7 +32,7 @@ class PaidWith(Test):
 
 
 @node
-class HasTrait(Test):
+class HasTrait(Condition):
     """Your identity has a trait."""
 
     trait: Trait
@@ -46,7 +46,7 @@ class HasTrait(Test):
 
 
 @node
-class YouAre(Test):
+class YouAre(Condition):
     """Your identity shows a certain side."""
 
     id: str
@@ -59,7 +59,7 @@ class YouAre(Test):
 
 
 @node
-class TitleInPlay(Test):
+class TitleInPlay(Condition):
     """A card of a title is in play (or, with `absent`, none is)."""
 
     id: str
@@ -78,7 +78,7 @@ class TitleInPlay(Test):
 
 
 @node
-class InPlay(Test):
+class InPlay(Condition):
     """One of a selection is in play (or, with `none`, none is)."""
 
     which: Selection
@@ -95,7 +95,7 @@ class InPlay(Test):
 
 
 @node
-class FinalStep(Phrase, Test):
+class FinalStep(Phrase, Condition):
     """The ability is resolved as the last one of a sequence."""
 
     en = "this is the final step of this sequence"
@@ -106,7 +106,7 @@ class FinalStep(Phrase, Test):
 
 
 @node
-class DealtDamage(Phrase, Test):
+class DealtDamage(Phrase, Condition):
     """The attack made before dealt damage."""
 
     en = "this attack deals damage"
@@ -117,7 +117,7 @@ class DealtDamage(Phrase, Test):
 
 
 @node
-class DamagedYou(Phrase, Test):
+class DamagedYou(Phrase, Condition):
     """The activation that has just ended dealt damage to you."""
 
     en = "this activation deals damage to you"
@@ -128,7 +128,7 @@ class DamagedYou(Phrase, Test):
 
 
 @node
-class DamagedSomebody(Phrase, Test):
+class DamagedSomebody(Phrase, Condition):
     """The attack or activation that has just ended dealt damage to a friendly character."""
 
     en: str = "this attack deals damage to a character"
@@ -139,7 +139,7 @@ class DamagedSomebody(Phrase, Test):
 
 
 @node
-class Undefended(Phrase, Test):
+class Undefended(Phrase, Condition):
     """The activation that is being resolved is an attack that nobody defends, or whose defender has left play."""
 
     en = "the villain is making an undefended attack"
@@ -151,7 +151,7 @@ class Undefended(Phrase, Test):
 
 
 @node
-class DidNot(Phrase, Test):
+class DidNot(Phrase, Condition):
     """The effect before did nothing."""
 
     en: str

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Node, Resolve, Which, node
+from rulebound.core.effects import Node, Resolve, Selector, node
 from rulebound.core.text import say
 
 from ..definitions import ABILITIES, ATTACK_LABEL, MINION
@@ -38,7 +38,7 @@ class Tally(Node):
         raise TypeError(f"{type(self).__name__} has no words for each of them")
 
 
-class Selection(Which, Tally):
+class Selection(Selector, Tally):
     """A selector whose words are all made from one noun."""
 
     __slots__ = ()
@@ -87,7 +87,7 @@ class Enemies(Selection):
 
 
 @node
-class VillainAndEngaged(Which):
+class VillainAndEngaged(Selector):
     """The villain and each minion engaged with you, or with the player chosen before."""
 
     chosen: bool = False
@@ -183,7 +183,7 @@ class Characters(Selection):
 
 
 @node
-class TheDamaged(Which):
+class TheDamaged(Selector):
     """The friendly characters that the attack or activation of which the text speaks has damaged."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:

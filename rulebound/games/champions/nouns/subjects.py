@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Phrase, Resolve, Subject, Which, node
+from rulebound.core.effects import Phrase, Resolve, Selector, Subject, node
 from rulebound.core.text import say
 
 from ..definitions import VILLAIN
@@ -44,7 +44,7 @@ class Pick(effects.Pick):
 class Each(Subject):
     """Each of a selection: the effect is done to all of them."""
 
-    which: Which
+    which: Selector
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return self.which.all(g, f)
@@ -53,7 +53,7 @@ class Each(Subject):
         return each(self.which, lang)
 
 
-def each(which: Which, lang: str) -> str:
+def each(which: Selector, lang: str) -> str:
     """A selection as "each …"; a reference to one card stays what it is."""
     if isinstance(which, Subject):
         return which.text(lang)

@@ -76,7 +76,7 @@ def bounds(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Seri
 def could_change(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial) -> bool:
     assert a.effect is not None
     g.cite("champions.ability.change-game", "champions.ability.triggered.change-game", "champions.cost.no-change")
-    return stopped_by_status(g, player, e, a) or a.effect.could(g, frame_for(g, player, e, a, event))
+    return stopped_by_status(g, player, e, a) or a.effect.would_change_anything(g, frame_for(g, player, e, a, event))
 
 
 def by_title(g: ChampionsState, e: Entity, a: Ability) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Amount, AskThenDo, Do, Resolve, Test, node
+from rulebound.core.effects import Amount, AskThenDo, Condition, Effect, Resolve, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -25,7 +25,7 @@ def attack_of(g: HeroclixState, f: Resolve) -> Attack:
 
 
 @node
-class Evades(Do):
+class Evades(Effect):
     """The attack misses the character instead of hitting it, if a d6 succeeds."""
 
     least: int = 5
@@ -96,7 +96,7 @@ class Guesses(AskThenDo):
 
 
 @node
-class GuessedRight(Test):
+class GuessedRight(Condition):
     """The attack roll is what the character has guessed."""
 
     def holds(self, g: HeroclixState, f: Resolve) -> bool:
@@ -108,7 +108,7 @@ class GuessedRight(Test):
 
 
 @node
-class ChangesShape(Do):
+class ChangesShape(Effect):
     """A d6; on a success the attacker can't target the character this turn and chooses another target."""
 
     least: int = 5
@@ -144,7 +144,7 @@ class SharpensThis(Sharpens):
         more, damage = f.answer
         attack.manner = attack.manner._replace(attack=attack.manner.attack + more, more=attack.manner.more + damage)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return True
 
     def text(self, lang: str) -> str:
@@ -152,7 +152,7 @@ class SharpensThis(Sharpens):
 
 
 @node
-class DealsInstead(Do):
+class DealsInstead(Effect):
     """A d6 is rolled: the attack deals that much instead of normal damage."""
 
     least: Amount

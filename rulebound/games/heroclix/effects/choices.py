@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Choose, Do, EachPlayer, OneOf, OnSubject, Phrase, Resolve, Subject, Writer, node
+from rulebound.core.effects import Choose, EachPlayer, Effect, OneOf, OnSubject, Phrase, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..nouns.subjects import Self, Target
@@ -15,12 +15,12 @@ CHOSEN = "chosen"
 
 
 @node
-class ToAll(Do):
+class ToAll(Effect):
     """An effect on everybody whom its subject names, at the same time."""
 
     effect: OnSubject
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.effect.subject.all(g, f))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
@@ -37,10 +37,10 @@ class ChoosesOne(OneOf):
 
     labels: tuple[str, ...] = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.take)
-        OneOf.write(self, w)
+        OneOf.compile(self, w)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = NOBODY
@@ -62,7 +62,7 @@ class ChoosesPossible(ChoosesOne):
     """One of those effects that can be carried out."""
 
     def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
-        return [i for i, option in enumerate(self.options) if option.could(g, f)]
+        return [i for i, option in enumerate(self.options) if option.would_change_anything(g, f)]
 
 
 @node
@@ -82,8 +82,8 @@ class EachChooses(EachPlayer):
         EachPlayer.begin(self, g, f)
         f.remember(CHOSEN, ())
 
-    def write_once(self, w: Writer) -> None:
-        self.effect.write(w)
+    def compile_once(self, w: Writer) -> None:
+        self.effect.compile(w)
         w.emit(self.note_down)
 
     def note_down(self, g: HeroclixState, f: Resolve) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import Amount, Effect, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.together import at_once
 
@@ -17,7 +17,7 @@ from .base import origin
 
 
 @node
-class RollsDie(Do):
+class RollsDie(Effect):
     """A d6 is rolled, or several, and the result remembered."""
 
     dice: int = 1
@@ -69,14 +69,14 @@ def deal_words(lang: str, who: str, n: str, type: str) -> str:
 
 
 @node
-class DealsEach(Do):
+class DealsEach(Effect):
     """Damage that is no attack's to everybody whom the subject names, at the same time."""
 
     subject: Subject
     n: int
     type: DamageType = ""
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.subject.all(g, f))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
@@ -110,7 +110,7 @@ class Clicks(OnSubject):
 
 
 @node
-class TurnsTo(Do):
+class TurnsTo(Effect):
     """The dial is turned to the click that a d6 shows."""
 
     def act(self, g: HeroclixState, f: Resolve) -> None:

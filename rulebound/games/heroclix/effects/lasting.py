@@ -196,8 +196,8 @@ class Perplexes(OnSubject):
 
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -265,8 +265,8 @@ class Outwits(OnSubject):
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         return bool(outwittable(g, e))
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
 

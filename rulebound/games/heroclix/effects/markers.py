@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.bitboards import Square, mask
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import AskThenDo, Do, Resolve, Test, Writer, node
+from rulebound.core.effects import AskThenDo, Condition, Effect, Resolve, Writer, node
 from rulebound.core.text import articled, many, say
 
 from ..parts import MarkerName, marker_words
@@ -25,7 +25,7 @@ def markers_of(g: HeroclixState, e: Entity, name: str) -> list[Marker]:
 
 
 @node
-class HasMarkers(Test):
+class HasMarkers(Condition):
     """One of the character's markers is on the map."""
 
     on_marker: MarkerName
@@ -39,14 +39,14 @@ class HasMarkers(Test):
 
 
 @node
-class GeneratesMarkers(Do):
+class GeneratesMarkers(Effect):
     """Markers anywhere on the map, each so far from all starting areas."""
 
     on_marker: MarkerName
     n: int
     away: int
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.begin)
         w.emit(self.ask)
         w.emit(self.act)
@@ -85,12 +85,12 @@ class GeneratesMarkers(Do):
 
 
 @node
-class MarksHit(Do):
+class MarksHit(Effect):
     """A marker in the square of each character that the attack hit, where it is or was last."""
 
     on_marker: MarkerName
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.begin)
         w.emit(self.ask)
         w.emit(self.act)

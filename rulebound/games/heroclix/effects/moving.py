@@ -53,7 +53,7 @@ class Moves(Walking):
         )
         g.push(move, into="got")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.took)
 
@@ -64,7 +64,7 @@ class Moves(Walking):
         f.remember("moved", len(line) - 1 if line else f.got if isinstance(f.got, int) else NOBODY)
         f.did = int(f.recall("moved") != NOBODY)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return "immobile" not in kit(g, f.source).flags
 
     def text(self, lang: str) -> str:
@@ -113,8 +113,8 @@ class Places(OnSubject):
     where: Place
     may: bool = False
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
 

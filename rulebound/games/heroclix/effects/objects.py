@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Effect, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import HEAVY, Thing
@@ -77,7 +77,7 @@ class Destroys(Razing):
             if (a, b) in seen:
                 yield Offer("destroy", ("wall", a, b), note=f"{land.names[a]}-{land.names[b]}")
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
         if value(g, e, "damage") < ENOUGH:
             return False
@@ -112,7 +112,7 @@ class Destroys(Razing):
             line_to_square(g, e, s, most=far) for s in self._lies_in(g, things & around_mask(g, e, far))
         )
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -157,7 +157,7 @@ class Destroys(Razing):
 
 
 @node
-class DestroysAround(Do):
+class DestroysAround(Effect):
     """Every adjacent piece of blocking terrain is destroyed."""
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
@@ -202,7 +202,7 @@ class UsesObject(Blow, Handling):
             return Manner(kind="close", single=1, more=2 if heavy else 1, thing=thing)
         return Manner(kind="range", single=1, min_range=THROWN, damage="3" if heavy else "2", thing=thing)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
         if g.holding[e] == NOBODY:
             return False

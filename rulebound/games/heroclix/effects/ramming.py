@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, Memo, Resolve, Writer, node
+from rulebound.core.effects import Effect, Memo, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
@@ -19,10 +19,10 @@ HIT = "ram/hit"
 
 
 @node
-class Rams(Do):
+class Rams(Effect):
     """After resolutions, a close attack on all opposing characters that were moved through."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.aside(HIT, _StrikesRammed())
         w.emit(self.act)
 
@@ -38,7 +38,7 @@ class Rams(Do):
         """The opposing characters in the squares between the ends of the direct path."""
         return tuple(dict.fromkeys(o for s in line[1:-1] for o in characters_in(g, s) if g.opposing(e, o)))
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it follows a move
 
     def text(self, lang: str) -> str:
@@ -53,8 +53,8 @@ class Rams(Do):
 
 
 @node
-class _StrikesRammed(Do):
-    def write(self, w: Writer) -> None:
+class _StrikesRammed(Effect):
+    def compile(self, w: Writer) -> None:
         w.emit(self.strike)
         w.emit(self.pay)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Effect, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
@@ -47,15 +47,15 @@ from .places import InReach
 
 
 @node
-class Then(Do):
+class Then(Effect):
     """What follows, unless the character has left the map or failed to break away."""
 
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.jump_unless(self.free, end)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
     def free(self, g: HeroclixState, f: Resolve) -> bool:
@@ -70,26 +70,26 @@ class Then(Do):
 
 
 @node
-class OrInstead(Do):
+class OrInstead(Effect):
     """What a power does, or what an ability of the character lets it do instead."""
 
-    effect: Do
+    effect: Effect
     power: Power
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end, usual = Label(), Label()
         w.emit(self.ask)
         w.jump_unless(self.otherwise, usual)
         w.emit(self.begin)
         w.jump(end)
         w.place(usual)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None
         found = kit(g, f.source).triggers.get(f"instead-{self.power}", ())
-        able = [u.part.key for u in found if u.part.effect.could(g, f)]
+        able = [u.part.key for u in found if u.part.effect.would_change_anything(g, f)]
         if able:
             offers = [Offer("instead", key, (f.source,), key) for key in able]
             g.ask("answer", f.you, "heroclix.ability.can-use", "instead", [*offers, Offer("as-usual", None)], f.source)
@@ -100,8 +100,8 @@ class OrInstead(Do):
     def begin(self, g: HeroclixState, f: Resolve) -> None:
         g.push(Resolve(program=str(f.answer), source=f.source, you=f.you, event=f.event))
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return self.effect.could(g, f)
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
+        return self.effect.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         return self.effect.text(lang)
@@ -111,7 +111,7 @@ class OrInstead(Do):
 class Controls(InTurn):
     """The hit character is friendly to your force for a while: it may move with halved speed and make an attack."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         again, end = Label(), Label()
         w.emit(self.seize)
         w.place(again)
@@ -175,7 +175,7 @@ def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
 
 
 @node
-class Incapacitates(Do):
+class Incapacitates(Effect):
     """An action token instead of damage; whoever had two already takes penetrating damage after resolutions."""
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
@@ -249,7 +249,7 @@ _THROW = GivesAction(RANGED, ability="throw", must=True)
 
 
 @node
-class MovesObject(Do):
+class MovesObject(Effect):
     """Pick up an object within range and line of fire, then throw it or place it."""
 
     least_range: int = 6
@@ -269,16 +269,16 @@ class MovesObject(Do):
                 found.append(t)
         return found
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.candidates(g, f))
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.emit(self.ask)
         w.emit(self.take)
         w.emit(self.ask_then)
         w.jump_unless(self.throws, end)
-        _THROW.write(w)
+        _THROW.compile(w)
         w.place(end)
         w.emit(self.put)
 
@@ -337,7 +337,7 @@ def _lifted(least_range: int) -> Characters:
 
 
 @node
-class PlacesTarget(Do):
+class PlacesTarget(Effect):
     """Place a target character into another square; an opposing one must be hit first."""
 
     where: InReach
@@ -356,10 +356,10 @@ class PlacesTarget(Do):
             if not (only_friends and g.opposing(f.source, e)) and may_be_placed(g, e, f.you) and self.where.any(g, f, e):
                 yield e
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return next(self.candidates(g, f), None) is not None
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.attack)
         w.emit(self.ask_square)

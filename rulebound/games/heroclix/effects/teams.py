@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import AskThenDo, Do, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import AskThenDo, Effect, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -86,7 +86,7 @@ class SharpensFriend(OnSubject):
 
 
 @node
-class EachFriend(Do):
+class EachFriend(Effect):
     """Each other friendly character that can use this team ability heals one click."""
 
     team: Power

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import Effect, OnSubject, Resolve, Subject, node
 from rulebound.core.sides import opponents
 from rulebound.core.text import articled, say
 
@@ -81,7 +81,7 @@ class RemovesNamed(OnSubject):
 
 
 @node
-class ChangesTotal(Do):
+class ChangesTotal(Effect):
     """The action total of this turn, or of an opponent's next one, is raised or lowered."""
 
     n: int

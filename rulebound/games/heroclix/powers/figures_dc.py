@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulebound.core.effects import Choose, Do, If, OnSubject, That, amount, seq
+from rulebound.core.effects import Choose, Effect, If, OnSubject, That, amount, seq
 
 from ..conditions.actions import AtPhase, BrokeAway, GameBegins, GivenAction, Instead, Moved
 from ..conditions.attacks import Attacked, Damaged, Hits, Targeted, WouldBeHit
@@ -81,7 +81,7 @@ _own(
 )
 
 
-def _shape(*powers: str, symbol: str = "") -> tuple[Do, ...]:
+def _shape(*powers: str, symbol: str = "") -> tuple[Effect, ...]:
     return (LetsUse(Self(), powers), *([GivesSymbol(Self(), symbol)] if symbol else []))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Do, If, Number, Resolve, Test, node
+from rulebound.core.effects import Choose, Condition, Effect, If, Number, Resolve, node
 from rulebound.core.limits import use
 from rulebound.core.text import say
 
@@ -26,7 +26,7 @@ from .making import command, icons, trigger
 
 
 @node
-class FreeDispatch(Do):
+class FreeDispatch(Effect):
     """Your next secret dispatch of this turn costs nothing."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -37,7 +37,7 @@ class FreeDispatch(Do):
 
 
 @node
-class LookAtRegion(Do):
+class LookAtRegion(Effect):
     """Look at all lurkers at the region chosen."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -51,7 +51,7 @@ class LookAtRegion(Do):
 
 
 @node
-class NameRegion(Do):
+class NameRegion(Effect):
     """The scheme speaks of the region chosen."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -63,7 +63,7 @@ class NameRegion(Do):
         return say(lang, "this scheme is about that region", "此谋划以该地区为对象")
 
 
-def scheme(test: Test, effect: Do) -> Ability:
+def scheme(test: Condition, effect: Effect) -> Ability:
     """A scheme: forced in the end step, with a goal that the allies may thwart."""
     return trigger(AtEndStep(), If(test, effect), forced=True)
 

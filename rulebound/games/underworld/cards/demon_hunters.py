@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Do, Number, Resolve, firm, node
+from rulebound.core.effects import Choose, Effect, Number, Resolve, firm, node
 from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenYouWin
@@ -35,7 +35,7 @@ FACTION = "green"
 
 
 @node
-class MoveBoth(Do):
+class MoveBoth(Effect):
     """Narrow Encounter: two characters move to one other region; if one is no longer a legal target, the other one does."""
 
     first: Pick
@@ -58,7 +58,7 @@ class MoveBoth(Do):
 
 
 @node
-class ConcealAndReturn(Do):
+class ConcealAndReturn(Effect):
     """SPT Board: conceal this card; at the beginning of the next prepare step it is revealed without cost."""
 
     def act(self, g: Any, f: Resolve) -> None:

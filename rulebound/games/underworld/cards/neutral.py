@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Offer, distinct
-from rulebound.core.effects import Do, Number, Resolve, Writer, firm, node
+from rulebound.core.effects import Effect, Number, Resolve, Writer, firm, node
 from rulebound.core.requirements import met
 from rulebound.core.text import say
 
@@ -33,7 +33,7 @@ FACTION = "neutral"
 
 
 @node
-class ShowHandAndTake(Do):
+class ShowHandAndTake(Effect):
     """Curious Hacker: a player shows their hand; you may sacrifice this card to let them discard one that you choose."""
 
     who: Pick = Pick(Players(), "player")
@@ -41,7 +41,7 @@ class ShowHandAndTake(Do):
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.show)
         w.emit(self.ask)
         w.emit(self.act)
@@ -74,10 +74,10 @@ class ShowHandAndTake(Do):
 
 
 @node
-class PlaySealed(Do):
+class PlaySealed(Effect):
     """Keeper of Secrets: show all cards sealed on it; one may be played for nothing, the rest goes back."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.show)
         w.emit(self.ask)
         w.emit(self.play)

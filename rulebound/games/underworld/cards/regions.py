@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Choose, Do, IfYouDo, Number, Resolve, node
+from rulebound.core.effects import Choose, Effect, IfYouDo, Number, Resolve, node
 from rulebound.core.secrets import mix_up
 from rulebound.core.text import articled, say
 
@@ -26,7 +26,7 @@ from .making import region, trigger
 
 
 @node
-class MixLurkers(Do):
+class MixLurkers(Effect):
     """London: each player's lurkers within a region are mixed, so that nobody else can tell them apart."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -45,7 +45,7 @@ class MixLurkers(Do):
 
 
 @node
-class DiscardAndRedraw(Do):
+class DiscardAndRedraw(Effect):
     """New York: each discards any number of cards, then draws as many, all at the same time."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -62,7 +62,7 @@ class DiscardAndRedraw(Do):
 
 
 @node
-class SearchTogether(Do):
+class SearchTogether(Effect):
     """Hong Kong: each may search for a card of a type; what the players have found is shown at the same time, then taken."""
 
     type: CardType

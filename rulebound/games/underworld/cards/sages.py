@@ -34,7 +34,7 @@ class ShowToSave(Saving):
 
     cards: Cards
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 

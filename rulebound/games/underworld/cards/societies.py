@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Choose, Do, If, Number, Resolve, Writer, firm, node
+from rulebound.core.effects import Choose, Effect, If, Number, Resolve, Writer, firm, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -63,17 +63,17 @@ def basic(id: str, en: str, zh: str, faction: str, subtypes: str) -> UnderworldC
 
 
 @node
-class SealedToBottom(Do):
+class SealedToBottom(Effect):
     """Put so many cards sealed on this card on the bottom of your deck, as a price."""
 
     n: int
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for _ in range(self.n):
             w.emit(self.ask)
             w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return len(sealed_on(g, f.source)) >= self.n
 
     def ask(self, g: Any, f: Resolve) -> None:
@@ -94,8 +94,8 @@ class ToggleSpirit(OnSubject):
 
     subject: Pick
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -112,7 +112,7 @@ class ToggleSpirit(OnSubject):
 
 
 @node
-class SealedIntoPlay(Do):
+class SealedIntoPlay(Effect):
     """Tapir Group: put a character card sealed on this card face up into a region."""
 
     region: Pick = Pick(Regions(), "region")
@@ -120,7 +120,7 @@ class SealedIntoPlay(Do):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -145,7 +145,7 @@ class SealedIntoPlay(Do):
 
 
 @node
-class StrikeTheHour(Do):
+class StrikeTheHour(Effect):
     """Timekeepers: destroy all characters and attachments with three or more time markers; draw a card for each."""
 
     n: int = 3
@@ -160,7 +160,7 @@ class StrikeTheHour(Do):
         if due:
             g.push(Perish(cards=due, how=DESTROY, by=f.you))
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.draw_for_each)
 
@@ -176,7 +176,7 @@ class StrikeTheHour(Do):
 
 
 @node
-class HandAsLurker(Do):
+class HandAsLurker(Effect):
     """Hermits: you may show a character card of your hand and put it into a region as a lurker."""
 
     region: Pick = Pick(Regions(), "region")
@@ -184,7 +184,7 @@ class HandAsLurker(Do):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Offer
-from rulebound.core.effects import Choose, Do, Resolve, Writer, node
+from rulebound.core.effects import Choose, Effect, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
@@ -27,12 +27,12 @@ FACTION = "grey"
 
 
 @node
-class PayOrSacrifice(Do):
+class PayOrSacrifice(Effect):
     """Martial Law: pay 1, or sacrifice this card."""
 
     cost: int
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Choose, Do, If, Number, Resolve, node
+from rulebound.core.effects import Choose, Effect, If, Number, Resolve, node
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
 
@@ -33,7 +33,7 @@ ANOTHER_VAMPIRE = Pick(Characters(subtype="vampire", other=True), "target")
 
 
 @node
-class BecomeBlood(Do):
+class BecomeBlood(Effect):
     """Blood Servant: from the graveyard it comes back into play as an attachment called blood, on a vampire."""
 
     to: Pick = ANOTHER_VAMPIRE

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Do, Resolve
+from rulebound.core.effects import Effect, Resolve
 
 from ..definitions import Selector
 from ..nouns.selectors import Either
@@ -30,13 +30,13 @@ class OnSubject(effects.OnSubject):
         return bool(g.in_play(e))
 
 
-class OnAll(Do):
+class OnAll(Effect):
     """An effect on all cards of a selection, at the same time."""
 
     __slots__ = ()
     which: Selector
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
     def act(self, g: Any, f: Resolve) -> None:

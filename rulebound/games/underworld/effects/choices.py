@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
-from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, Label, Resolve, Writer, node
 from rulebound.core.text import each_one, say
 
 from ..nouns.subjects import Modes
@@ -29,18 +29,18 @@ class ChooseOne(Modes):
 
 
 @node
-class PayFor(Do):
+class PayFor(Effect):
     """You may pay so much; if you do, the effect follows."""
 
     cost: int
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.emit(self.ask)
         w.jump_unless(self.wanted, end)
         w.emit(self.pay)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
     def ask(self, g: Any, f: Resolve) -> None:

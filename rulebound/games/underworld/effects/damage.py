@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -65,7 +65,7 @@ class DestroyAll(OnAll):
 
 
 @node
-class Sacrifice(Do):
+class Sacrifice(Effect):
     """A player sacrifices one of a selection that they control; "you", unless another player is named."""
 
     which: Selector
@@ -74,7 +74,7 @@ class Sacrifice(Do):
     name: str = ""
     """The last defence of what is sacrificed is remembered under this name (`DefenceOf`)."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
@@ -92,7 +92,7 @@ class Sacrifice(Do):
         cost = g.card[f.source].cost
         return [e for e in mine if affordable(g, player, cost, Bought(f.source), without=e)]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self._mine(g, f))
 
     def ask(self, g: Any, f: Resolve) -> None:
@@ -164,7 +164,7 @@ class PreventDamage(OnSubject):
 
 
 @node
-class SacrificeThis(Do):
+class SacrificeThis(Effect):
     """Sacrifice this card."""
 
     def act(self, g: Any, f: Resolve) -> None:

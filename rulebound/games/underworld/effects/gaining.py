@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
 from rulebound.core.text import articled, say
 from rulebound.core.values import ADD, modify
 
@@ -110,19 +110,19 @@ def gains(who: str, what: Any, lang: str, many: bool = False) -> str:
 
 
 @node
-class RemoveMarker(Do):
+class RemoveMarker(Effect):
     """Remove a marker of a kind from one of your cards."""
 
     marker: Marker
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
     def _marked(self, g: Any, f: Resolve) -> list[Entity]:
         return [e for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self._marked(g, f))
 
     def ask(self, g: Any, f: Resolve) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, many, plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
@@ -18,7 +18,7 @@ from ..zones import DECK, HAND
 
 
 @node
-class Draw(Do):
+class Draw(Effect):
     n: Amount = Number(1)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -32,7 +32,7 @@ class Draw(Do):
 
 
 @node
-class AllDraw(Do):
+class AllDraw(Effect):
     """Each player draws, at the same time."""
 
     n: int
@@ -45,7 +45,7 @@ class AllDraw(Do):
 
 
 @node
-class AllDiscard(Do):
+class AllDiscard(Effect):
     """Each player discards, at the same time: nobody knows before what the others choose."""
 
     n: int
@@ -58,7 +58,7 @@ class AllDiscard(Do):
 
 
 @node
-class Discard(Do):
+class Discard(Effect):
     """A player discards cards from hand: "you", or whoever is targeted."""
 
     n: Amount = Number(1)
@@ -68,9 +68,9 @@ class Discard(Do):
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.who is not None:
-            self.who.write(w)
+            self.who.compile(w)
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -88,7 +88,7 @@ class Discard(Do):
 
 
 @node
-class LookAtHand(Do):
+class LookAtHand(Effect):
     """Look at a player's hand."""
 
     who: Subject
@@ -96,8 +96,8 @@ class LookAtHand(Do):
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def write(self, w: Writer) -> None:
-        self.who.write(w)
+    def compile(self, w: Writer) -> None:
+        self.who.compile(w)
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -121,7 +121,7 @@ SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
 
 
 @node
-class LookAtTwo(Do):
+class LookAtTwo(Effect):
     """Look at up to two lurkers."""
 
     first: Pick = FIRST_LURKER
@@ -143,20 +143,20 @@ class LookAtTwo(Do):
 
 
 @node
-class SealFromHand(Do):
+class SealFromHand(Effect):
     """Seal a card of your hand on this card."""
 
     cards: Cards = ANY_CARD
     face_down: bool = False
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
 
     def _found(self, g: Any, f: Resolve) -> list[Entity]:
         return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self._found(g, f))
 
     def ask(self, g: Any, f: Resolve) -> None:
@@ -178,7 +178,7 @@ class SealFromHand(Do):
 
 
 @node
-class BottomToHand(Do):
+class BottomToHand(Effect):
     """Put the bottom cards of your deck into your hand; that is not drawing."""
 
     n: int

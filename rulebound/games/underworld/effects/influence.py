@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
 from ..nouns.selectors import Players
@@ -15,17 +15,17 @@ from ..rules.influence import place_markers, remove_markers
 
 
 @node
-class PlaceInfluence(Do):
+class PlaceInfluence(Effect):
     """Put own influence markers on a region."""
 
     n: Amount = Number(1)
     region: Subject = HereRegion()
 
-    def write(self, w: Writer) -> None:
-        self.region.write(w)
+    def compile(self, w: Writer) -> None:
+        self.region.compile(w)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return bool(self.region.all(g, f))
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -47,7 +47,7 @@ CONTAINED = Pick(Players(), "contained", may=True)
 
 
 @node
-class Contain(Do):
+class Contain(Effect):
     """You may choose a target player; that player removes so many of their own influence markers, as far as possible."""
 
     n: int
@@ -56,8 +56,8 @@ class Contain(Do):
     def __post_init__(self) -> None:
         fixed(self.who, CONTAINED)
 
-    def write(self, w: Writer) -> None:
-        self.who.write(w)
+    def compile(self, w: Writer) -> None:
+        self.who.compile(w)
         w.emit(self.begin)
         for _ in range(self.n):
             w.emit(self.ask)
@@ -87,7 +87,7 @@ class Contain(Do):
 
 
 @node
-class ConvertInfluence(Do):
+class ConvertInfluence(Effect):
     """Remove all enemy influence markers from this region and put as many own ones there."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -105,7 +105,7 @@ class ConvertInfluence(Do):
 
 
 @node
-class NoContests(Do):
+class NoContests(Effect):
     """A region holds no contests this turn."""
 
     region: Subject
@@ -113,8 +113,8 @@ class NoContests(Do):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
-        self.region.write(w)
+    def compile(self, w: Writer) -> None:
+        self.region.compile(w)
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:

@@ -40,11 +40,11 @@ class Move(OnSubject):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        self.subject.write(w)
+        self.subject.compile(w)
         w.jump_unless(self.somebody, end)
-        self.region.write(w)
+        self.region.compile(w)
         w.emit(self.act)
         w.place(end)
 
@@ -95,7 +95,7 @@ class RevealFree(OnSubject):
 
     subject: Subject
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if isinstance(self.subject, Pick):
             w.emit(self.ask)
             w.emit(self.subject.take)
@@ -129,9 +129,9 @@ class Seal(OnSubject, Sealing):
     def __post_init__(self) -> None:
         firm(self.on)
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        self.on.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
+        self.on.compile(w)
         w.emit(self.act)
 
     def reaches(self, g: Any, e: Entity) -> bool:
@@ -177,9 +177,9 @@ class PutIntoPlay(OnSubject):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
-        self.region.write(w)
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.region.compile(w)
+        self.subject.compile(w)
         w.emit(self.act)
 
     def reaches(self, g: Any, e: Entity) -> bool:

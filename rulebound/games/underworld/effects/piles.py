@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.declared import Code
-from rulebound.core.effects import Do, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Effect, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, say
 
 from ..nouns.cards import Cards
@@ -25,7 +25,7 @@ def top_cards(n: int) -> str:
 
 
 @node
-class ForeseeCards(Do):
+class ForeseeCards(Effect):
     """Look at the top cards of your deck; keep any on top, the rest goes to the bottom, in any order."""
 
     n: int
@@ -47,7 +47,7 @@ Goal = Annotated[str, Code("goal", (TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THI
 
 
 @node
-class Search(Do):
+class Search(Effect):
     """Search your deck (or its top cards) for a card of a kind, show it, put it somewhere, and shuffle."""
 
     cards: Cards
@@ -62,9 +62,9 @@ class Search(Do):
         if self.to != AS_LURKER and self.region != HereRegion():
             raise TypeError("only a lurker is put into a region")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.to == AS_LURKER:
-            self.region.write(w)
+            self.region.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
         if self.to == ATTACHED:
@@ -151,7 +151,7 @@ class Search(Do):
 
 
 @node
-class TopCards(Do):
+class TopCards(Effect):
     """Put the top cards of your deck into your graveyard or among your assets."""
 
     n: int

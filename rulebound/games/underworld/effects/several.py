@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, by_name, subset_offers
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.text import many, say
 
 from ..nouns.selectors import Characters
@@ -15,7 +15,7 @@ from ..zones import GRAVEYARD
 from .base import plural
 
 
-class Several(Do):
+class Several(Effect):
     """Something is done to so many cards, as a price; they are chosen as a set."""
 
     __slots__ = ()
@@ -29,13 +29,13 @@ class Several(Do):
     def each(self, g: Any, f: Resolve, e: Entity) -> None:
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for _ in range(self.n):
             w.emit(self.ask)
             w.emit(self.take)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return len(self.cards(g, f)) >= self.n
 
     def ask(self, g: Any, f: Resolve) -> None:
@@ -81,7 +81,7 @@ class SealGraveyard(Several):
     def cards(self, g: Any, f: Resolve) -> list[Entity]:
         return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return len(g.at(GRAVEYARD, f.you)) > self.n
 
     def each(self, g: Any, f: Resolve, e: Entity) -> None:

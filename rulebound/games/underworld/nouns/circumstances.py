@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.limits import used
 from rulebound.core.text import articled, say
 
@@ -19,7 +19,7 @@ from .selectors import ENEMY, OWN, here, magic_words
 
 
 @node
-class AssetsHave(Test):
+class AssetsHave(Condition):
     """Your assets show so many icons of a magic domain."""
 
     magic: Magic
@@ -35,7 +35,7 @@ class AssetsHave(Test):
 
 
 @node
-class NoEnemyCharacters(Phrase, Test):
+class NoEnemyCharacters(Phrase, Condition):
     en = "there are no enemy characters at its region"
     zh = "其所在的地区没有敌方角色"
 
@@ -47,7 +47,7 @@ class NoEnemyCharacters(Phrase, Test):
 
 
 @node
-class InfluenceHere(Test):
+class InfluenceHere(Condition):
     """There are influence markers of a side on its region."""
 
     side: str = OWN
@@ -69,7 +69,7 @@ class InfluenceHere(Test):
 
 
 @node
-class ThisReady(Phrase, Test):
+class ThisReady(Phrase, Condition):
     en = "it is in play and ready"
     zh = "其在场且未横置"
 
@@ -78,7 +78,7 @@ class ThisReady(Phrase, Test):
 
 
 @node
-class YouHoldMarker(Phrase, Test):
+class YouHoldMarker(Phrase, Condition):
     en = "you have the first-player marker"
     zh = "你具有先手标志"
 
@@ -87,7 +87,7 @@ class YouHoldMarker(Phrase, Test):
 
 
 @node
-class HandAtMost(Test):
+class HandAtMost(Condition):
     """Some opponent holds no more than so many cards."""
 
     n: int
@@ -100,7 +100,7 @@ class HandAtMost(Test):
 
 
 @node
-class HandAtLeast(Test):
+class HandAtLeast(Condition):
     n: int
 
     def holds(self, g: Any, f: Resolve) -> bool:
@@ -111,7 +111,7 @@ class HandAtLeast(Test):
 
 
 @node
-class EnemyMarkersRemoved(Phrase, Test):
+class EnemyMarkersRemoved(Phrase, Condition):
     """An enemy influence marker was removed earlier in this turn."""
 
     en = "an enemy influence marker was removed this turn"
@@ -122,7 +122,7 @@ class EnemyMarkersRemoved(Phrase, Test):
 
 
 @node
-class Exhausted(Test):
+class Exhausted(Condition):
     """What was chosen is exhausted."""
 
     name: str = "target"
@@ -136,7 +136,7 @@ class Exhausted(Test):
 
 
 @node
-class EventSubtype(Test):
+class EventSubtype(Condition):
     """The card that died had a subtype."""
 
     subtype: Subtype
@@ -150,7 +150,7 @@ class EventSubtype(Test):
 
 
 @node
-class MarkersHereAtLeast(Test):
+class MarkersHereAtLeast(Condition):
     """There are so many markers of a kind at this region."""
 
     marker: Marker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Phrase, Resolve, Subject, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, Subject, node
 from rulebound.core.limits import used
 
 from ..rules.contest import WON, WON_AT
@@ -36,7 +36,7 @@ class NamedRegion(Phrase, Subject):
 
 
 @node
-class WonTwoInfluence(Phrase, Test):
+class WonTwoInfluence(Phrase, Condition):
     en = "you won two or more influence contests this turn, and the allies won none at the named region"
     zh = "本回合你赢得了两次或更多势力对抗，且组队方未在所选地区赢得势力对抗"
 
@@ -46,7 +46,7 @@ class WonTwoInfluence(Phrase, Test):
 
 
 @node
-class EverywherePresent(Phrase, Test):
+class EverywherePresent(Phrase, Condition):
     en = "you have a character or lurker at every region"
     zh = "你在每个地区都有角色或暗藏者"
 
@@ -57,7 +57,7 @@ class EverywherePresent(Phrase, Test):
 
 
 @node
-class AllyDied(Phrase, Test):
+class AllyDied(Phrase, Condition):
     en = "an allied character died at the named region this turn, and the allies won no battle contest there"
     zh = "本回合组队方有角色在所选地区死亡，且组队方未在该地区赢得战斗对抗"
 
@@ -68,7 +68,7 @@ class AllyDied(Phrase, Test):
 
 
 @node
-class WonARegion(Phrase, Test):
+class WonARegion(Phrase, Condition):
     en = "you won a region this turn and the allies did not"
     zh = "本回合你赢取了地区，而组队方没有"
 

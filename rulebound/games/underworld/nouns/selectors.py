@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
-from rulebound.core.effects import Resolve, Which, node
+from rulebound.core.effects import Resolve, node
 from rulebound.core.text import articled, say
 
 from ..definitions import ATTACHMENT, CHARACTER, REGION, Selector
@@ -407,7 +407,7 @@ class WhereItCanGo(Either):
 
 
 @node
-class GraveyardCards(Which):
+class GraveyardCards(effects.Selector):
     """Cards of a kind in one's own graveyard."""
 
     cards: Cards = CHARACTER_CARD

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Do, Phrase, Resolve, Subject, Which, firm, node
+from rulebound.core.effects import Effect, Phrase, Resolve, Selector, Subject, firm, node
 from rulebound.core.text import say
 
 from ..definitions import BARRIER
@@ -91,7 +91,7 @@ class Modes(effects.OneOf):
         f.remember(self.asked, 1)
 
 
-class Sealing(Do):
+class Sealing(Effect):
     """A text that seals a card: with its host lost it still resolves, and the card goes to its owner's graveyard."""
 
     __slots__ = ()
@@ -103,12 +103,12 @@ def fixed(picks: object, words_say: object) -> None:
         raise TypeError(f"the words speak of {words_say}")
 
 
-def target(which: Which, may: bool = False, name: str = "target") -> Pick:
+def target(which: Selector, may: bool = False, name: str = "target") -> Pick:
     """Something targeted when the text is played or used."""
     return Pick(which, name, may)
 
 
-def chosen(which: Which, may: bool = False, name: str = "chosen") -> Pick:
+def chosen(which: Selector, may: bool = False, name: str = "chosen") -> Pick:
     """Something chosen on resolution."""
     return Pick(which, name, may, target=False)
 
