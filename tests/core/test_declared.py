@@ -259,7 +259,7 @@ def test_a_redealt_field_is_there() -> None:
         (Procedure, "resutl", "result"),
         (Procedure, "caus", "cause"),
         (Occurrence, "rnak", "rank"),
-        (Effect, "coud", "could"),
+        (Effect, "would_change_anythin", "would_change_anything"),
         (Effect, "txt", "text"),
         (EventPattern, "match", "matches"),
         (Situation, "reveald", "revealed"),

@@ -365,8 +365,8 @@ def test_all_parts_of_a_tree_are_found() -> None:
         (Say(3), r"Say.word takes str, not 3"),  # type: ignore[arg-type]
         (May(Number(2)), r"May.effect takes Effect, not Number\(n=2\)"),  # type: ignore[arg-type]
         (If(Fair(), Say("a"), Fair()), r"If.otherwise takes Effect \| None, not Fair"),  # type: ignore[arg-type]
-        (Sequence((Say("a"), Fair())), r"Sequence.effects takes tuple\[Do, ...\], not"),  # type: ignore[arg-type]
-        (Sequence([Say("a")]), r"Sequence.effects takes tuple\[Do, ...\], not"),  # type: ignore[arg-type]
+        (Sequence((Say("a"), Fair())), r"Sequence.effects takes tuple\[Effect, ...\], not"),  # type: ignore[arg-type]
+        (Sequence([Say("a")]), r"Sequence.effects takes tuple\[Effect, ...\], not"),  # type: ignore[arg-type]
     ],
 )
 def test_a_part_in_the_wrong_place_is_refused_when_the_text_is_written_out(tree: Effect, said: str) -> None:

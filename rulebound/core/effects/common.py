@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..decisions import Offer, Player
+from ..state import State
 from ..text import in_order_to, you_may
-from .nodes import Amount, Condition, Effect, Loop, node
+from .nodes import Amount, Condition, Effect, Loop, S, node
 from .programs import Label, Resolve, Writer
 
 
@@ -14,7 +13,7 @@ from .programs import Label, Resolve, Writer
 class Number(Amount):
     n: int
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: object, f: Resolve) -> int:
         return self.n
 
     def text(self, lang: str) -> str:
@@ -35,7 +34,7 @@ class Sequence(Effect):
         for e in self.effects:
             e.compile(w)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
         return any(e.would_change_anything(g, f) for e in self.effects)
 
     def text(self, lang: str) -> str:
@@ -57,7 +56,7 @@ class Connected(Effect):
         self.first.compile(w)
         self.then.compile(w)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
         return self.first.would_change_anything(g, f) or self.then.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
@@ -82,7 +81,7 @@ class IfYouDo(Effect):
         self.then.compile(w)
         w.place(end)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
         return self.first.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
@@ -93,7 +92,7 @@ class IfYouDo(Effect):
 
 
 @node
-class May(Effect):
+class May(Effect[S]):
     """An effect that the player may leave out. Not asked when it could change nothing."""
 
     effect: Effect
@@ -110,16 +109,16 @@ class May(Effect):
         w.emit(self.declined)
         w.place(end)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         return self.effect.would_change_anything(g, f)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: S, f: Resolve) -> None:
         g.ask("answer", f.you, self.rule, "may", [Offer("yes", 1, note=f.program), Offer("no", 0)], source=f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: S, f: Resolve) -> bool:
         return bool(f.answer)
 
-    def declined(self, g: Any, f: Resolve) -> None:
+    def declined(self, g: S, f: Resolve) -> None:
         f.did = 0
 
     def text(self, lang: str) -> str:
@@ -149,7 +148,7 @@ class If(Effect):
             self.otherwise.compile(w)
         w.place(end)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
         if self.test.holds(g, f):
             return self.then.would_change_anything(g, f)
         return self.otherwise is not None and self.otherwise.would_change_anything(g, f)
@@ -165,29 +164,29 @@ class If(Effect):
 
 
 @node
-class EachPlayer(Loop):
+class EachPlayer(Loop[S]):
     """Each player in turn does it; "you" is each of them. A game's own says in which order and in what words."""
 
     effect: Effect
 
-    def seats(self, g: Any, f: Resolve) -> list[Player]:
+    def seats(self, g: S, f: Resolve) -> list[Player]:
         raise TypeError(f"{type(self).__name__} names no order of players")
 
     def compile_once(self, w: Writer) -> None:
         self.effect.compile(w)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         me, found, seats = f.you, False, self.seats(g, f)
         for f.you in seats:
             found = found or self.effect.would_change_anything(g, f)
         f.you = me
         return found
 
-    def begin(self, g: Any, f: Resolve) -> None:
+    def begin(self, g: S, f: Resolve) -> None:
         f.remember("seats", tuple(self.seats(g, f)))
         f.remember("me", f.you)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: S, f: Resolve) -> bool:
         seats = tuple(p for p in f.recall("seats") if not g.out[p])
         if not seats:
             return False
@@ -195,7 +194,7 @@ class EachPlayer(Loop):
         f.remember("seats", seats[1:])
         return True
 
-    def finish(self, g: Any, f: Resolve) -> None:
+    def finish(self, g: S, f: Resolve) -> None:
         f.you = f.recall("me")
 
 

@@ -190,12 +190,12 @@ class Resolve(Procedure):
     def ask_again(self, g: State) -> None:
         g.RULES.programs[self.program].ops[self.op - 1](g, self)
 
-    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
+    def redeal(self, g: State, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
         """Which card of a hand another has picked in secret may be any of that hand, also one that the player knows."""
         if self.you != player and any(isinstance(m, Meant) for m in self.memory):
             self.memory = tuple([self._picked_anew(g, player, m, chance) for m in self.memory])
 
-    def _picked_anew(self, g: Any, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
+    def _picked_anew(self, g: State, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
         if not isinstance(m, Meant) or not isinstance(m.value, int) or m.value < 0:
             return m
         place, bit = g.zone[m.value], g.players if player == NOBODY else player

@@ -13,6 +13,7 @@ from .effects import EventPattern
 from .nouns import ANYBODY, OPPONENTS, YOURS
 from .nouns.selectors import Side
 from .rules.causes import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
+from .state import AshesState
 from .values import life_value
 
 OF_A_PLAYER = frozenset({ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER})
@@ -24,7 +25,7 @@ class WhenThisEnters(Phrase, EventPattern):
     en = "when this unit comes into play"
     zh = "當此單位進場時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == e)
 
 
@@ -33,10 +34,10 @@ class AfterUnitEnters(EventPattern):
     most_life: int
     moments = ("enters:after",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.subject].is_unit and g.in_play(event.subject) and life_value(g, event.subject) <= self.most_life
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(g.in_play(event.subject))
 
     def text(self, lang: str) -> str:
@@ -54,7 +55,7 @@ class WhenThisDestroyed(EventPattern):
     moments = ("destroyed:when",)
     looks_back = True
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != e or (self.ally and g.card[e].type != ALLY):
             return False
         return not self.by_you or (event.by == you and event.kind in (SPELL, ABILITY, DICE_POWER))
@@ -76,7 +77,7 @@ class AfterUnitDestroyed(EventPattern):
     ally: bool = False
     moments = ("destroyed:after",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         if self.ally and g.card[event.subject].type != ALLY:
             return False
         mine = event.controller == you
@@ -98,7 +99,7 @@ class AfterThisDestroysByAttacking(Phrase, EventPattern):
     en = "after this unit's attack destroys a unit an opponent controls"
     zh = "在此單位以攻擊摧毀一個由對手控制的單位後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.source == e and event.kind == ATTACK and event.controller != you)
 
 
@@ -108,10 +109,10 @@ class AfterThisDealtDamage(Phrase, EventPattern):
     en = "after this unit is dealt damage"
     zh = "在對此單位造成傷害後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == e)
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(event.subject == e and event.amount > 0)
 
 
@@ -120,7 +121,7 @@ class AfterYourPhoenixbornDealtDamage(EventPattern):
     guarding: bool = False
     moments = ("damage:after",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.phoenixborn[you]:
             return False
         if self.guarding:
@@ -150,7 +151,7 @@ class AfterWoundsByOpponent(Phrase, EventPattern):
     )
     zh = "在對手控制的攻擊、法術、能力或骰子能力於你的凰族後裔上放置1個或更多傷害標記後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
             return False
         return bool(event.by != NOBODY and event.by != you and not g.out[event.by])
@@ -162,7 +163,7 @@ class WhenDeclaredAttacker(Phrase, EventPattern):
     en = "when this unit is declared as an attacker"
     zh = "當此單位被宣告為攻擊者時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return e in event.attackers
 
 
@@ -172,7 +173,7 @@ class AfterOpponentDeclaresAttackers(Phrase, EventPattern):
     en = "after an opponent declares attackers"
     zh = "在一位對手宣告攻擊者後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.player != you)
 
 
@@ -182,10 +183,10 @@ class AfterOpponentTargetsYourUnit(Phrase, EventPattern):
     en = "after an opponent targets a unit you control with a spell, ability, or dice power"
     zh = "在一位對手以法術、能力或骰子能力指定一個你控制的單位為目標後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.by != you and g.controller(event.subject) == you)
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(g.in_play(event.subject))
 
 

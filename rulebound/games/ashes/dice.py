@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import THAT, Entity, Offer, distinct
 from rulebound.core.effects import Effect, IfYouDo, May, Number, Resolve, Sequence, Writer, node
 from rulebound.core.text import in_script, say, sentence
@@ -25,7 +23,7 @@ class WithoutDie(Noun):
     side: Side
     die: Die
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return [u for u in Units(self.side).all(g, f) if all(g.card[d].id != self.die for d in dice_on(g, u))]
 
     def words(self, lang: str, target: bool) -> str:
@@ -47,7 +45,7 @@ class HandToDrawPile(Effect):
         w.emit(self.ask_end)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(HAND, f.you))
 
     def ask_card(self, g: AshesState, f: Resolve) -> None:

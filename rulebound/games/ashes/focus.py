@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Player
 from rulebound.core.effects import Effect, Label, Resolve, Writer, node
 
@@ -42,7 +40,7 @@ class Focused(Effect):
             g.trace.update((f"ashes.focus.{self.level}", "ashes.focus.effects-mandatory"))
         return True
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return self.focused(g, f) and self.effect.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:

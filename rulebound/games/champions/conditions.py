@@ -25,6 +25,7 @@ from .rules.happened import (
     ThreatPlaced,
     Thwarted,
 )
+from .state import ChampionsState
 from .values import remaining_hp
 
 # ---------------------------------------------------------------- enemies attack and scheme
@@ -49,7 +50,7 @@ class EnemyAttacks(EventPattern):
         if self.villain and self.called != ("{this}", "{this}"):
             raise TypeError("the villain is called the villain")
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         if self.villain:
             if g.card[event.enemy].type != VILLAIN:
                 return False
@@ -74,7 +75,7 @@ class AttachedWouldAttack(Phrase, EventPattern):
     en = "when attached enemy would attack"
     zh = "當所附加的敵人將要攻擊時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.enemy == g.host[e])
 
 
@@ -95,7 +96,7 @@ class AfterEnemyAttacks(EventPattern):
         if self.host == (self.called == ("", "")):
             raise TypeError("the enemy to which a card is attached has a name, the card itself none")
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         enemy = g.host[e] if self.host else e
         if self.against_you and g.out[event.player]:
             return False
@@ -122,7 +123,7 @@ class VillainSchemes(Phrase, EventPattern):
     en = "when the villain schemes"
     zh = "當反派進行密謀時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(g.card[event.enemy].type == VILLAIN)
 
 
@@ -134,7 +135,7 @@ class AfterHostSchemes(Phrase, EventPattern):
     zh: str = "所附加的敵人進行密謀後"
     moments = ("enemy-schemed:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.enemy == g.host[e] for h in event.of(EnemySchemed))
 
 
@@ -149,7 +150,7 @@ class YouWouldTakeDamage(EventPattern):
     called: tuple[str, str] = ("you", "你")
     moments = ("damage:interrupt",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.identity[you] or event.amount <= 0:
             return False
         return not self.from_attack or event.attack != NOBODY
@@ -169,7 +170,7 @@ class HostWouldBeDealtDamage(Phrase, EventPattern):
     zh: str
     moments = ("damage:interrupt",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == g.host[e] and event.amount > 0)
 
 
@@ -181,7 +182,7 @@ class AfterDamage(EventPattern):
     of: Annotated[str, Code("one who is damaged", ("host", "villain"))] = "host"
     moments = ("damage:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         damaged = [h.subject for h in event.of(Damaged)]
         return g.host[e] in damaged if self.of == "host" else any(g.card[d].type == VILLAIN for d in damaged)
 
@@ -199,7 +200,7 @@ class ThreatWouldBePlaced(Phrase, EventPattern):
     en = "when any amount of threat would be placed on a scheme"
     zh = "當任意數量的威脅將要放置到一個密謀上時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.amount > 0)
 
 
@@ -211,11 +212,11 @@ class AfterThreatInStepOne(Phrase, EventPattern):
     en = "after placing threat here during step one of the villain phase"
     zh = "在反派階段步驟1將威脅放置於此後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.scheme == e and h.step_one for h in event.of(ThreatPlaced))
 
 
-def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
+def defeat_imminent(g: ChampionsState, event: Any, e: Entity) -> bool:
     """Is the entity about to be defeated by the damage or defeat that is on the stack?"""
     if event.subject != e:
         return False
@@ -230,7 +231,7 @@ class WhenDefeatedThis(EventPattern):
     would: bool = False
     moments = ("defeat:interrupt",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return defeat_imminent(g, event, g.host[e] if self.host else e)
 
     def text(self, lang: str) -> str:
@@ -247,7 +248,7 @@ class AfterYouDefeatMinion(Phrase, EventPattern):
     en = "after you defeat a minion"
     zh = "你擊敗一個從者後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.player == you and h.type == MINION for h in event.of(Defeated))
 
 
@@ -270,7 +271,7 @@ class AfterAttack(EventPattern):
         if not self.hero and self.called != ("your hero", "你的英雄"):
             raise TypeError("only your hero has another name than the card's")
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         attacker = g.identity[you] if self.hero else e
         if self.hero and not g.hero_form(you):
             return False
@@ -302,7 +303,7 @@ class AfterThwart(Phrase, EventPattern):
     zh: str = "{this}化解後"
     moments = ("thwart:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.thwarter == e for h in event.of(Thwarted))
 
 
@@ -314,7 +315,7 @@ class AfterYourHeroDefends(Phrase, EventPattern):
     zh: str = "你的英雄防禦後"
     moments = ("defend:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.defender == g.identity[you] for h in event.of(Defended))
 
 
@@ -328,7 +329,7 @@ class AfterEntersPlay(EventPattern):
     minion: bool = False
     moments = ("enters-play:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         if self.minion:
             return any(h.type == MINION for h in event.of(EnteredPlay))
         return any(h.card == e for h in event.of(EnteredPlay))
@@ -346,7 +347,7 @@ class AfterPlayed(Phrase, EventPattern):
     en = "after you play {this}"
     zh = "你打出{this}後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.card == e for h in event.of(Played))
 
 
@@ -358,7 +359,7 @@ class AfterChangeToThisForm(Phrase, EventPattern):
     en = "after you change to this form"
     zh = "你變換為此身份後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.identity == e for h in event.of(ChangedForm))
 
 
@@ -370,7 +371,7 @@ class TreacheryRevealed(Phrase, EventPattern):
     en = "when a treachery card is revealed from the encounter deck"
     zh = "當一張詭計卡從遭遇牌庫中展示時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.card].type == TREACHERY and not event.unresolved
 
 

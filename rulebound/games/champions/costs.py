@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Effect, Loop, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
@@ -36,14 +34,14 @@ class CostPart(Effect):
         """Does it take resources beside the cost of the card that is played? How many depends on what is chosen."""
         return False
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         """What is missing to pay it."""
         yield from ()
 
-    def payable(self, g: Any, player: Player, e: Entity) -> bool:
+    def payable(self, g: ChampionsState, player: Player, e: Entity) -> bool:
         return met(self.lacking(g, player, e))
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         """Pay it at once (for costs without a choice)."""
         raise TypeError(f"{type(self).__name__} is paid by its program")
 
@@ -55,12 +53,12 @@ class CostPart(Effect):
 class ExhaustThis(CostPart):
     """Exhaust the card whose ability it is."""
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.state.exhaust.abilities", "champions.state.exhaust.once")
         if g.exhausted[e]:
             yield Reason("champions.state.exhaust.abilities", "is-exhausted")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         g.cite("champions.card.attach.state")  # neither its host nor what is attached to it
         exhaust(g, e, player)
 
@@ -75,11 +73,11 @@ class ExhaustIdentity(CostPart):
     en: str = "your hero"
     zh: str = "你的英雄"
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         if g.exhausted[g.identity[player]]:
             yield Reason("champions.state.exhaust.once", "identity-exhausted")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         exhaust(g, g.identity[player], player)
 
     def text(self, lang: str) -> str:
@@ -94,7 +92,7 @@ class DiscardThis(CostPart):
         f.remember("counters", g.counters[f.source])
         self.pay(g, f.you, f.source)
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         if g.in_play(e):
             leave_play(g, e)
 
@@ -109,12 +107,12 @@ class RemoveCounters(CostPart):
     n: int
     kind: tuple[str, str]
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.keyword.uses.spend")
         if g.counters[e] < self.n:
             yield Reason("champions.keyword.uses.spend", "no-counters")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         remove_counters(g, e, self.n, player)
 
     def text(self, lang: str) -> str:
@@ -132,7 +130,7 @@ class Spend(CostPart):
 
     needs: tuple[tuple[Resource, int], ...]
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.resource.pay-ability")
         yield from lacking(g, player, e, sum(n for _, n in self.needs), self.needs)
 
@@ -155,7 +153,7 @@ class SpendX(CostPart):
 
     kind: Resource
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         have = [r for s in sources(g, player, e) for r in s.resources]
         if not any(r in (self.kind, "wild") for r in have):
             yield Reason("champions.resource.pay-ability", "needs-typed", 1, self.kind)
@@ -190,7 +188,7 @@ class DiscardCards(CostPart, Loop):
     def from_hand(self) -> int:
         return 1 if self.up_to else self.n
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.cost.own-out-of-play")
         others = [c for c in g.at(HAND, player) if c != e]
         if len(others) < (1 if self.up_to else self.n):
@@ -200,7 +198,7 @@ class DiscardCards(CostPart, Loop):
         f.remember("x", 0)
         f.remember("stop", 0)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return not f.recall("stop") and f.recall("x") < self.n and bool(g.at(HAND, f.you))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -234,7 +232,7 @@ class TakeDamage(CostPart):
     n: int
     this: bool = False
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         """Who is kept from taking the damage by a tough status card cannot pay with it."""
         if g.tough[e if self.this else g.identity[player]]:
             yield Reason("champions.cost.ability", "damage-prevented")
@@ -266,11 +264,11 @@ class HealAsCost(CostPart):
     en: str = "your hero"
     zh: str = "你的英雄"
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         if g.damage[g.identity[player]] < self.n:
             yield Reason("champions.cost.ability", "no-damage-to-heal")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         heal(g, g.identity[player], self.n)
 
     def text(self, lang: str) -> str:

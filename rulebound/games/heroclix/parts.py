@@ -91,7 +91,7 @@ class Moment(Node):
         """What happens then, as the procedures call it."""
         raise TypeError(f"{type(self).__name__} names no moment")
 
-    def matches(self, g: Any, event: Any, e: Entity) -> bool:
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         """Does this occurrence fulfil the condition for this character?"""
         return True
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import node
@@ -25,6 +23,7 @@ from .rules.occurrences import (
     WINS_REGION,
     Happened,
 )
+from .state import UnderworldState
 from .values import subtypes
 from .wording import Subtype, icon_name, known_contest, subtype_name
 
@@ -36,7 +35,7 @@ class EventPattern(effects.EventPattern):
     moments: tuple[str, ...] = ()
     label: tuple[str, str] = ("", "")
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return event.subject == e
 
     def text(self, lang: str) -> str:
@@ -81,7 +80,7 @@ class AtPrepareStep(EventPattern):
     label = ("Prepare-step trigger", "准备步骤触发")
     first_turn: bool = False
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return not self.first_turn or g.turn == 1
 
     def text(self, lang: str) -> str:
@@ -95,7 +94,7 @@ class AtEndStep(EventPattern):
     moments = (END_STEP,)
     label = ("End-step trigger", "结束步骤触发")
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return True
 
 
@@ -115,7 +114,7 @@ class WhenCharacterDies(EventPattern):
     side: Side = ANY
     other: bool = False
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return of_side(g, you, self.side, event.controller) and not (self.other and event.subject == e)
 
     def text(self, lang: str) -> str:
@@ -145,7 +144,7 @@ class WhenYouWin(EventPattern):
     def __post_init__(self) -> None:
         known_contest(self.contest)
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         if event.contest != self.contest or g.team(event.by) != g.team(you):
             return False
         if not self.subtype:
@@ -170,7 +169,7 @@ class WhenYouWin(EventPattern):
 class WhenYouDraw(EventPattern):
     moments = (DRAWS,)
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return event.by == you
 
     def text(self, lang: str) -> str:
@@ -181,7 +180,7 @@ class WhenYouDraw(EventPattern):
 class WhenSealedOnCharacter(EventPattern):
     moments = (SEALED_ON,)
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return event.subject == e and event.source != NOBODY and g.title(event.source).type == "character"
 
     def text(self, lang: str) -> str:

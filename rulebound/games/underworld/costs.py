@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Effect, Resolve, node
@@ -11,6 +11,7 @@ from rulebound.core.text import say
 
 from .nouns.cards import Cards
 from .rules.purse import gain_cost
+from .state import UnderworldState
 
 
 @row
@@ -39,7 +40,7 @@ class GainCost(Effect):
 
     n: int
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         gain_cost(g, f.you, self.n)
 
     def text(self, lang: str) -> str:
@@ -55,10 +56,10 @@ class NextCardCheaper(Effect):
     flips: bool = True
     """Also for a lurker that is flipped by paying."""
 
-    def fits(self, g: Any, bought: Bought) -> bool:
+    def fits(self, g: UnderworldState, bought: Bought) -> bool:
         return bool((self.flips or not bought.flip) and self.cards.admits(g.card[bought.card]))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         g.discounts.append(Discount(f.you, f.program, self.n))
 
     def text(self, lang: str) -> str:
@@ -81,6 +82,6 @@ class Saving(Effect):
 
     __slots__ = ()
 
-    def saves(self, g: Any, player: Player, e: Entity) -> int:
+    def saves(self, g: UnderworldState, player: Player, e: Entity) -> int:
         """By how much it can make the card cheaper now."""
         raise TypeError(f"{type(self).__name__} saves nothing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from rulebound.core import effects
 from rulebound.core.decisions import Entity
@@ -16,6 +16,9 @@ from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
 from .wording import Faction, Keyword, Magic, Marker, Subtype
 from .zones import CONTEST_AREA, GRAVEYARD, REGIONS, SCORE_AREA, SOCIETY_AREA
+
+if TYPE_CHECKING:
+    from .state import UnderworldState
 
 CHARACTER, ATTACHMENT, AFFAIR = "character", "attachment", "affair"
 REGION, SOCIETY, COMMAND_CARD = "region", "society", "command"
@@ -248,7 +251,7 @@ class Selector(effects.Selector):
 
     __slots__ = ()
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         raise TypeError(f"{type(self).__name__} fits nothing")
 
     def words(self, lang: str, target: bool) -> str:

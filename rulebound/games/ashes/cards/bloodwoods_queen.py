@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
 from rulebound.core.effects import Connected, Effect, IfYouDo, Resolve, Writer, node
 from rulebound.core.text import say
@@ -65,7 +63,7 @@ class HealUnitOrPhoenixborn(Effect):
         cards = [u for u in g.units(f.you) if u != f.recall("target")]
         return [e for e in (*cards, g.phoenixborn[f.you]) if g.wounds[e]]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(self._wounded(g, f))
 
     def ask(self, g: AshesState, f: Resolve) -> None:

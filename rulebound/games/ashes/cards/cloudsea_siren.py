@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Effect, If, IfYouDo, Label, May, Resolve, Writer, node
 from rulebound.core.text import say
@@ -81,7 +79,7 @@ class Feast(Effect):
     def _owed(self, f: Resolve) -> dict[Player, int]:
         return dict(f.recall("owed"))
 
-    def somebody_draws(self, g: Any, f: Resolve) -> bool:
+    def somebody_draws(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall("seats"))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
@@ -107,7 +105,7 @@ class Feast(Effect):
         g.cite(*(f"ashes.focus.{level}" for level in range(1, focus + 1)))
         return focus
 
-    def somebody_owes(self, g: Any, f: Resolve) -> bool:
+    def somebody_owes(self, g: AshesState, f: Resolve) -> bool:
         return any(not g.out[p] for p, _ in f.recall("owed"))
 
     def ask_order(self, g: AshesState, f: Resolve) -> None:
@@ -168,7 +166,7 @@ class ExhaustCopies(Effect):
         w.emit(self.first)
         w.emit(self.others)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.at(SPELLBOARD, p) for p in g.seats_from(f.you))
 
     def ask(self, g: AshesState, f: Resolve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Offer
 from rulebound.core.effects import Effect, If, Label, Resolve, Writer, node
 from rulebound.core.text import say
@@ -85,10 +83,10 @@ class Sacrifice(Effect):
         Damage(n(1), _THEIRS).compile(w)
         w.place(end)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return _MINE.would_change_anything(g, f)
 
-    def may_exhaust(self, g: Any, f: Resolve) -> bool:
+    def may_exhaust(self, g: AshesState, f: Resolve) -> bool:
         mine = f.recall("mine")
         return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.would_change_anything(g, f)
 
@@ -96,7 +94,7 @@ class Sacrifice(Effect):
         offers = [Offer("exhaust-both", 1), Offer("deal-damage", 0)]
         g.ask("answer", f.you, "ashes.focus.1", "exhaust-instead", offers, f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def exhaust_both(self, g: AshesState, f: Resolve) -> None:

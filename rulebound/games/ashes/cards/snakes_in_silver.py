@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
 from rulebound.core.effects import Effect, IfYouDo, Label, Resolve, Writer, node
 from rulebound.core.text import say
@@ -63,7 +61,7 @@ class SearchDrawPile(Effect):
         w.emit(self.take)
         w.place(end)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
@@ -71,7 +69,7 @@ class SearchDrawPile(Effect):
         if self.would_change_anything(g, f):
             g.ask("answer", f.you, "ashes.resolve.1", "may", [Offer("search", 1), Offer("decline", 0)], f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def look(self, g: AshesState, f: Resolve) -> None:
@@ -116,7 +114,7 @@ class MoveToken(Effect):
         w.emit(self.move)
         w.place(end)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(self._moves(g, f, p) for p in g.seats_from(f.you))
 
     def _cards(self, g: AshesState, f: Resolve, player: int) -> list[Entity]:
@@ -142,7 +140,7 @@ class MoveToken(Effect):
             offers = [Offer("move", (THAT, t), (c,), TOKENS[t]) for c, t in moves]
             g.ask("answer", f.you, "ashes.effect.move", "token-from", offers, f.source)
 
-    def found(self, g: Any, f: Resolve) -> bool:
+    def found(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def take_from(self, g: AshesState, f: Resolve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Amount, Effect, Label, Resolve, Subject, Writer, firm, node
 from rulebound.core.frames import Procedure
@@ -41,7 +39,7 @@ class WithChosen(Effect):
 
 @node
 class AdditionalSideAction(Effect):
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.turn_player == f.you)
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -58,7 +56,7 @@ class PreventDamage(Effect):
 
     n: Amount | None = None
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -133,7 +131,7 @@ class BecomeCopy(Effect):
         w.emit(self.act)
         w.place(end)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return self.unit.would_change_anything(g, f) and self.of.would_change_anything(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:

@@ -18,7 +18,7 @@ class EventPattern(effects.EventPattern):
     looks_back = False
     """The card has left play when it answers: "when this unit is destroyed"."""
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         """Can it still be answered, after other responses?"""
         return True
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, Effect, Label, Loop, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import in_order_to, plural, say
@@ -27,13 +25,13 @@ class ChangeDice(Loop):
 
     n: int
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(ACTIVE_POOL, f.you))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.mean("changed", ())
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
         changed = f.recall("changed")
         return len(changed) < self.n and bool(change_offers(g, f.you, changed))
 
@@ -73,7 +71,7 @@ class ShiftDice(Loop):
             self.whose.compile(w)
         Loop.compile(self, w)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         players = [f.you] if self.whose is None else self.whose.all(g, f)
         return any(self._dice(g, p, ()) for p in players)
 
@@ -92,7 +90,7 @@ class ShiftDice(Loop):
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.mean("changed", ())
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
         changed = f.recall("changed")
         return len(changed) < self.n.value(g, f) and bool(self._dice(g, self._player(g, f), changed))
 
@@ -164,7 +162,7 @@ class Spend(Effect):
         w.emit(self.pay)
         w.emit(self.paid)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(payable(g, f.you, m) for m in self.price.alternatives)
 
     def pay(self, g: AshesState, f: Resolve) -> None:
@@ -192,7 +190,7 @@ class WithExtra(Effect):
         self.effect.compile(w)
         w.place(end)
 
-    def spent(self, g: Any, f: Resolve) -> bool:
+    def spent(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall("extra", 0))
 
     def text(self, lang: str) -> str:

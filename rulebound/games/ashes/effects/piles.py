@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Effect, Loop, Resolve, Subject, Writer, firm, node
@@ -22,7 +21,7 @@ from .base import OnSubject
 class Draw(Effect):
     n: int
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -36,7 +35,7 @@ class Draw(Effect):
 class DrawUntil(Effect):
     n: int
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you)) and len(g.at(HAND, f.you)) < self.n
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -53,13 +52,13 @@ class DrawUpTo(Loop):
 
     n: Amount
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.remember("drawn", 0)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
         return f.recall("drawn") < self.n.value(g, f) and self.would_change_anything(g, f)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
@@ -91,7 +90,7 @@ class DiscardTop(Effect):
         self.player.compile(w)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return self.player.would_change_anything(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -121,7 +120,7 @@ class LookAtRandomCards(Effect):
         self.player.compile(w)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self.player.all(g, f))
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -153,13 +152,13 @@ class DiscardFromHand(Loop):
         self.player.compile(w)
         Loop.compile(self, w)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self.player.all(g, f))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.remember("left", self.n.value(g, f))
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
         player = self.player.one(g, f)
         return f.recall("left") > 0 and player != NOBODY and not g.out[player] and bool(g.at(HAND, player))
 
@@ -199,7 +198,7 @@ class PlaceConjuration(Effect):
         for _ in range(self.n):
             w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         boards = [f.you] if self.onto is None else self.onto.all(g, f)
         copies = any(g.card[c].id == self.id for c in g.at(CONJURATION_PILE, f.you))
         return copies and any(free_slots(g, p) > 0 for p in boards)
@@ -264,7 +263,7 @@ class AttachConjured(OnSubject):
         self.targeted.compile(w)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return self.targeted.would_change_anything(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
@@ -293,7 +292,7 @@ class AllyToHand(Effect):
     def _allies(self, g: AshesState, f: Resolve) -> dict[str, Entity]:
         return {g.card[c].id: c for c in g.at(DISCARD_PILE, f.you) if g.card[c].type == ALLY}
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(self._allies(g, f))
 
     def ask(self, g: AshesState, f: Resolve) -> None:

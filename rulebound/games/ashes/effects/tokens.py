@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Amount, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
@@ -84,7 +82,7 @@ class RemoveStatus(OnSubject):
     n: Amount
     subject: Subject
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.status[e] for e in self.subject.all(g, f))
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
@@ -176,7 +174,7 @@ class MoveWound(OnSubject):
         self.subject.compile(w)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.wounds[e] for e in self.source.all(g, f)) and self.subject.would_change_anything(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:

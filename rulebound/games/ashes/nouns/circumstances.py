@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import articled, say
 
 from ..definitions import ALLY
+from ..state import AshesState
 from ..values import attack_value
 from ..wording import Die, symbol
 
@@ -19,7 +18,7 @@ class AttackAtMost(Condition):
 
     n: int
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return attack_value(g, f.source) <= self.n
 
     def text(self, lang: str) -> str:
@@ -35,7 +34,7 @@ class HasUnits(Phrase, Condition):
 
     name: str
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.units(f.recall(self.name)))
 
 
@@ -45,7 +44,7 @@ class SpentPower(Condition):
 
     die: Die
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return any(tuple(s) == (self.die, 2) for s in f.recall("spent", ()))
 
     def text(self, lang: str) -> str:
@@ -60,7 +59,7 @@ class ThatDestroyedIt(Phrase, Condition):
     en = "that destroyed the unit"
     zh = "因此摧毀了該單位"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall("destroyed-it", 0))
 
 
@@ -69,6 +68,6 @@ class DestroyedWasAlly(Phrase, Condition):
     en = "the destroyed unit was an ally"
     zh = "被摧毀的單位是盟友"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         unit = f.recall("destroyed")
         return bool(unit != NOBODY and g.card[unit].type == ALLY)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Condition, Effect, If, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -14,6 +12,7 @@ from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, GainOve
 from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..rules.piles import has_cards
+from ..state import ChampionsState
 from ..vocabulary import Resource
 from ..wording import end, resource_name
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
@@ -25,7 +24,7 @@ class DiscardedHas(Condition):
 
     kind: Resource
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return any({self.kind, WILD} & set(g.card[c].resources) for c in f.recall("discarded", ()))
 
     def text(self, lang: str) -> str:
@@ -47,7 +46,7 @@ class ByTopCard(Effect):
         for kind, effect in ((PHYSICAL, self.physical), (ENERGY, self.energy), (MENTAL, self.mental)):
             If(DiscardedHas(kind), effect).compile(w)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def text(self, lang: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
@@ -35,7 +33,7 @@ class ReduceScheme(Effect):
 
     n: int
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return isinstance(g.occurrence(f.event), EnemyScheme)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, Label, Resolve, Subject, UntilDone, Writer, node
 from rulebound.core.text import plural, say
@@ -86,7 +84,7 @@ class ShuffleBack(UntilDone):
 
     most: int = 3
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.at(DISCARD_PILE, f.you))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
@@ -133,7 +131,7 @@ class MoveDamage(OnSubject):
     n: Amount
     subject: Subject
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         g.cite("champions.effect.move.valid")
         return bool(g.damage[g.identity[f.you]] > 0 and self.eligible(g, f, self.subject.all(g, f)))
 
@@ -173,7 +171,7 @@ class FromCards(Granted):
     type: CardType
     trait: Trait
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return int(f.source >= 0 and g.card[f.source].type == self.type and has_trait(g, f.source, self.trait))
 
     def text(self, lang: str) -> str:

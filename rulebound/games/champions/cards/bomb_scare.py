@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import THAT, Entity, Offer
 from rulebound.core.effects import If, Loop, Resolve, node
 from rulebound.core.text import say
@@ -20,7 +18,7 @@ from .making import minion, n, side_scheme, treachery, when_revealed
 class AssignDamage(Loop):
     """Explosion: assign damage among heroes and allies, point by point, none beyond what defeats a character."""
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return TitleInPlay("bomb-scare").holds(g, f) and bool(self._room(g, f))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
@@ -34,7 +32,7 @@ class AssignDamage(Loop):
         g.cite("champions.hp.indirect", "champions.hp.indirect.cap")
         return [c for c in found if assigned.count(c) < remaining_hp(g, c)]
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return f.recall("left") > 0 and bool(self._room(g, f))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Amount, If, Loop, Node, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -77,7 +75,7 @@ UPGRADES = YourCards((UPGRADE,))
 class UpToHandSize(PerEach):
     """Iron Man: a bigger hand for each of what is counted, to a maximum hand size."""
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         printed: int = g.title(f.source).hand_size
         return max(0, min(self.n * self.of_.count(g, f), self.most - printed))
 
@@ -98,7 +96,7 @@ class MoreForEach(Amount):
     more: int
     of_: Tally
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return self.n + self.more * self.of_.count(g, f)
 
     def text(self, lang: str) -> str:
@@ -146,7 +144,7 @@ class BacklashDamage(Loop):
                 hits.append((p, energy))
         f.remember("hits", tuple(hits))
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("hits", ()))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.text import say
 
@@ -23,7 +21,7 @@ from .making import action, ally, always, event, interrupt, n, resource, respons
 class TakeItAsDamage(Effect):
     """Great Responsibility: the threat is not placed; you take as much damage instead."""
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         threat = g.occurrence(f.event)
         return isinstance(threat, PlaceThreat) and threat.amount > 0
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import THAT, Entity, Offer, Player
 from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
@@ -70,7 +68,7 @@ class PayPrintedCost(CostPart):
     def pays_more(self) -> bool:
         return True
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         if not callable_allies(g, player, e):
             yield Reason("champions.effect.choose.no-option", "no-ally-to-call")
 

@@ -26,7 +26,7 @@ class WhirlwindAttacksYou(EventPattern):
 
     moments = ("enemy-attack:interrupt",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.enemy == e and not event.beside)
 
     def text(self, lang: str) -> str:
@@ -37,7 +37,7 @@ class WhirlwindAttacksYou(EventPattern):
 class AlsoAgainstOthers(Effect):
     """Whirlwind: the attack is also resolved against each other hero, at the same time."""
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self._others(g, f))
 
     def _others(self, g: ChampionsState, f: Resolve) -> tuple[Player, ...]:

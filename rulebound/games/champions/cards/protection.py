@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.text import say
 
@@ -26,7 +24,7 @@ class AnotherCardInstead(Effect):
         w.emit(self.act)
         w.emit(self.reveal)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return isinstance(g.occurrence(f.event), RevealCard)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Effect, If, Resolve, Writer, node
 from rulebound.core.text import say
@@ -36,7 +34,7 @@ class BringNemesis(Effect):
         w.emit(self.scheme)
         w.emit(self.rest)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.at(NEMESIS, f.you))
 
     def _of(self, g: ChampionsState, f: Resolve, kind: str) -> Entity:

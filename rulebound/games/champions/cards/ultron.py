@@ -110,7 +110,7 @@ class SwarmUntilEndOfAttack(Effect):
 class DronesOfTheAttacked(Amount):
     """How many Drone minions are engaged with the player whom Ultron attacks, while that lasting effect holds."""
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         players: list[Player] = [m.amount for m in g.modifiers if m.target == f.source and m.stat == SWARM]
         return sum(has_trait(g, m, "drone") for p in players for m in g.minions(p))
 
@@ -139,7 +139,7 @@ class AfterDroneDefeated(EventPattern):
 
     moments = ("defeat:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.type == MINION and g.owner[h.subject] >= 0 for h in event.of(Defeated))
 
     def text(self, lang: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Effect, Memo, OneByOne, Resolve, node
 from rulebound.core.requirements import met
@@ -25,7 +23,7 @@ class ResolveSpecials(OneByOne):
     name = "steps"
     rule = "champions.ability.special"
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         for e in self.members(g, f):
             a = self.special_of(g, e)
             if stopped_by_status(g, f.you, e, a) or (
@@ -61,7 +59,7 @@ class SpendNow(Effect):
 
     cost: Spend
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return met(self.cost.lacking(g, f.you, f.source))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

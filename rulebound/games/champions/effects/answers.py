@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
@@ -26,7 +24,7 @@ class PreventDamage(Effect):
 
     n: int = 0
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -70,7 +68,7 @@ class PreventThreat(Effect):
 
     n: int
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -87,7 +85,7 @@ class PreventThreat(Effect):
 class CancelWhenRevealed(Effect):
     """Cancel the When Revealed effects of the card being revealed."""
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         revealed = g.occurrence(f.event, RevealCard)
         return not revealed.unresolved and bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
 

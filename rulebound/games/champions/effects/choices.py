@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
@@ -26,7 +25,7 @@ class ChooseOne(effects.OneOf):
         w.choose(self.take)
         effects.OneOf.compile(self, w)
 
-    def open(self, g: Any, f: Resolve) -> list[int]:
+    def open(self, g: ChampionsState, f: Resolve) -> list[int]:
         """The options that would change something, or those to be offered if none would."""
         able = [i for i, o in enumerate(self.options) if o.would_change_anything(g, f)]
         return able or ([0] if self.either else list(range(len(self.options))))
@@ -80,10 +79,10 @@ class Then(Effect):
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("partly", 0)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return self.first.would_change_anything(g, f)
 
-    def fully(self, g: Any, f: Resolve) -> bool:
+    def fully(self, g: ChampionsState, f: Resolve) -> bool:
         full = bool(f.did) and not f.recall("partly", 0)
         g.cite("champions.effect.then", "champions.effect.then.must" if full else "champions.effect.then.not")
         return full
@@ -114,7 +113,7 @@ class EachPlayer(effects.EachPlayer):
 class Choose(effects.Choose):
     """Choose somebody, whom what follows is about; that alone changes nothing."""
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return False
 
 
@@ -132,7 +131,7 @@ class WithX(Effect):
     def settle(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("x", self.x.value(g, f))
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         self.settle(g, f)
         return self.effect.would_change_anything(g, f)
 

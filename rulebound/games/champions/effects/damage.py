@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
@@ -32,7 +32,7 @@ class Damage(OnSubject):
     n: Amount
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return self.n.value(g, f) > 0
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -75,7 +75,7 @@ class DamageEach(Effect):
     n: Amount
     which: Selector
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -96,7 +96,7 @@ class Heal(OnSubject):
     n: Amount | None
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(g.damage[e] > 0 and (self.n is None or self.n.value(g, f) > 0))
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -126,7 +126,7 @@ class RemoveThreatFrom(OnSubject):
     def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
         return [e for e in found if removable(g, e)]
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(self.n.value(g, f) > 0 and removable(g, e))
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -180,7 +180,7 @@ class PlaceThreatOn(OnSubject):
     subject: Subject
     additional: bool = False
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(self.n.value(g, f) > 0)
 
     def in_order(self, found: list[Entity]) -> list[Entity]:
@@ -214,18 +214,18 @@ class Move(Effect):
             w.choose(op)
         w.emit(self.act)
 
-    def origins(self, g: Any, f: Resolve) -> list[Entity]:
+    def origins(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         """Where there is something to move, and somewhere else to move it to."""
         g.cite("champions.effect.move.valid")
         here = g.damage if self.what == "damage" else g.threat
         free = [e for e in self.from_.all(g, f) if here[e] and (self.what == "damage" or removable(g, e))]
         return [e for e in free if self.goals(g, f, e)]
 
-    def goals(self, g: Any, f: Resolve, origin: Entity) -> list[Entity]:
+    def goals(self, g: ChampionsState, f: Resolve, origin: Entity) -> list[Entity]:
         g.cite("champions.effect.move.elsewhere")
         return [e for e in self.to.all(g, f) if e != origin]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return self.n.value(g, f) > 0 and bool(self.origins(g, f))
 
     def ask_origin(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.declared import Code
@@ -259,19 +259,19 @@ class TopCardAsDrone(Loop):
     who: Annotated[str, Code("player", ("you", "each", "first", "engaged"))] = "you"
     """you, each, first, engaged (the player engaged with the card itself, who is "you")."""
 
-    def _seats(self, g: Any, f: Resolve) -> list[Player]:
+    def _seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
         if self.who == "each":
             return list(g.player_order())
         return [g.first_player if self.who == "first" else f.you]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return any((g.at(DECK, p) or g.at(DISCARD_PILE, p)) and not g.out[p] for p in self._seats(g, f))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.did = 0
         f.remember("drones", tuple(p for p in self._seats(g, f) for _ in range(self.n)))
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("drones", ()))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
 from rulebound.core.effects import Effect, Label, OneByOne, Resolve, Selector, Writer, node
 from rulebound.core.text import say
@@ -220,14 +218,14 @@ class Obligation(Effect):
         self.suffer.compile(w)
         w.place(end)
 
-    def in_hero_form(self, g: Any, f: Resolve) -> bool:
+    def in_hero_form(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.hero_form(f.you))
 
     def ask_flip(self, g: ChampionsState, f: Resolve) -> None:
         offers = [Offer("flip", 1), Offer("stay", 0)]
         g.ask("answer", f.you, "champions.ability.mandatory.may", "obligation-flip", offers, f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def flip(self, g: ChampionsState, f: Resolve) -> None:

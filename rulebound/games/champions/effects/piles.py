@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
@@ -34,7 +32,7 @@ class Draw(Effect):
             self.who.compile(w)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return any(has_cards(g, p) for p in (g.player_order() if self.who else [f.you]))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -86,7 +84,7 @@ class DiscardRandomCard(Effect):
     n: int = 1
     each_player: bool = False
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self._seats(g, f))
 
     def _seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
@@ -137,7 +135,7 @@ class DiscardFromHand(Effect):
     def _found(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [c for c in g.at(HAND, f.you) if icons(g, c, self.kind)]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self._found(g, f))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -165,7 +163,7 @@ class LookAndKeepOne(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -210,7 +208,7 @@ class SearchYourDeck(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -262,7 +260,7 @@ class ReturnTopmost(Effect):
     def able(self, g: ChampionsState) -> list[Player]:
         return [p for p in g.player_order() if self.topmost(g, p) != NOBODY]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self.able(g))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:

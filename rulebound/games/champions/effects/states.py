@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code
@@ -33,7 +33,7 @@ Until = Annotated[str, Code("period", UNTIL)]
 class Stun(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.stunned[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -50,7 +50,7 @@ class Stun(OnSubject):
 class Confuse(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.confused[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -67,7 +67,7 @@ class Confuse(OnSubject):
 class GiveTough(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.tough[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -82,7 +82,7 @@ class GiveTough(OnSubject):
 class Ready(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(g.exhausted[e])
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -97,7 +97,7 @@ class Ready(OnSubject):
 class ExhaustCard(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.exhausted[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -115,7 +115,7 @@ class Gets(OnSubject):
     changes_: tuple[tuple[Stat, int], ...]
     until: Until = "phase"
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         """An effect until the end of a named phase can be made in that phase only."""
         if self.until in (PLAYER_PHASE, VILLAIN_PHASE):
             g.cite("champions.effect.lasting.period")
@@ -144,7 +144,7 @@ class GainTrait(OnSubject):
     trait: Trait
     until: Until = "phase"
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not has_trait(g, e, self.trait)
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:

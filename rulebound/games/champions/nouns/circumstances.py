@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..rules.activation import EnemyAttack
+from ..state import ChampionsState
 from ..values import has_trait
 from ..vocabulary import Resource, Trait
 from ..wording import resource_name, title_of, trait_name
@@ -22,7 +21,7 @@ class PaidWith(Condition):
 
     kind: Resource
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return self.kind in f.recall("paid", ())
 
     def text(self, lang: str) -> str:
@@ -37,7 +36,7 @@ class HasTrait(Condition):
 
     trait: Trait
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return has_trait(g, g.identity[f.you], self.trait)
 
     def text(self, lang: str) -> str:
@@ -51,7 +50,7 @@ class YouAre(Condition):
 
     id: str
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.name_of(g.identity[f.you]) == self.id)
 
     def text(self, lang: str) -> str:
@@ -67,7 +66,7 @@ class TitleInPlay(Condition):
     typed: bool = False
     """Its type is named too."""
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(InPlayByName(self.id).all(g, f)) != self.absent
 
     def text(self, lang: str) -> str:
@@ -84,7 +83,7 @@ class InPlay(Condition):
     which: Selection
     none: bool = False
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self.which.all(g, f)) != self.none
 
     def text(self, lang: str) -> str:
@@ -101,7 +100,7 @@ class FinalStep(Phrase, Condition):
     en = "this is the final step of this sequence"
     zh = "此為該序列的最後一步"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("final", 0) == 1)
 
 
@@ -112,7 +111,7 @@ class DealtDamage(Phrase, Condition):
     en = "this attack deals damage"
     zh = "該次攻擊造成傷害"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("dealt", 0) > 0)
 
 
@@ -123,7 +122,7 @@ class DamagedYou(Phrase, Condition):
     en = "this activation deals damage to you"
     zh = "該次發動對你造成傷害"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return g.identity[f.you] in f.recall("damaged", ())
 
 
@@ -134,7 +133,7 @@ class DamagedSomebody(Phrase, Condition):
     en: str = "this attack deals damage to a character"
     zh: str = "該次攻擊對一個角色造成傷害"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(TheDamaged().all(g, f))
 
 
@@ -145,7 +144,7 @@ class Undefended(Phrase, Condition):
     en = "the villain is making an undefended attack"
     zh = "反派正在進行一次無人防禦的攻擊"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         attack = g.occurrence(f.event) if f.event != NOBODY else None
         return isinstance(attack, EnemyAttack) and attack.standing(g) == NOBODY
 
@@ -157,5 +156,5 @@ class DidNot(Phrase, Condition):
     en: str
     zh: str
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return not f.did

@@ -10,6 +10,7 @@ from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.rows import row
+from rulebound.core.state import State
 
 from ..definitions import (
     ABILITIES,
@@ -270,7 +271,7 @@ class Choices(Resolve):
         return Chosen(self.op, self.memory)
 
     @step()
-    def go(self, g: Any) -> None:
+    def go(self, g: State) -> None:
         program = g.RULES.programs[self.program]
         while self.op in program.choices:
             self.op += 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Choose, Condition, Effect, If, Number, Resolve, node
 from rulebound.core.limits import use
@@ -21,6 +19,7 @@ from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, WonAR
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
 from ..nouns.subjects import That, chosen
 from ..rules.play import FREE_DISPATCHES
+from ..state import UnderworldState
 from ..zones import ASSETS
 from .making import command, icons, trigger
 
@@ -29,7 +28,7 @@ from .making import command, icons, trigger
 class FreeDispatch(Effect):
     """Your next secret dispatch of this turn costs nothing."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         use(g, "turn", FREE_DISPATCHES, f.you)
 
     def text(self, lang: str) -> str:
@@ -40,7 +39,7 @@ class FreeDispatch(Effect):
 class LookAtRegion(Effect):
     """Look at all lurkers at the region chosen."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         for e in Lurkers(at="region").all(g, f) if region != NOBODY else ():
             g.reveal(e, 1 << f.you)
@@ -54,7 +53,7 @@ class LookAtRegion(Effect):
 class NameRegion(Effect):
     """The scheme speaks of the region chosen."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         g.spot[f.source] = g.spot[region] if region != NOBODY else NOBODY
         use(g, "turn", region, NAMED)

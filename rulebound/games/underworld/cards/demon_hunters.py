@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Choose, Effect, Number, Resolve, firm, node
 from rulebound.core.text import say
@@ -27,6 +25,7 @@ from ..nouns.subjects import EventCard, Pick, That, target
 from ..rules.entering import move_to
 from ..rules.leaving import conceal
 from ..rules.occurrences import PREPARE_STEP, Delayed
+from ..state import UnderworldState
 from ..values import itself
 from ..zones import BATTLE
 from .making import action, affair, attachment, character, continuous, given, icons, keyword, loyalty, price, quick, trigger
@@ -45,7 +44,7 @@ class MoveBoth(Effect):
     def __post_init__(self) -> None:
         firm(self.first, self.second, self.region)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall(self.region.name)
         for pick in (self.first, self.second):
             e = f.recall(pick.name)
@@ -61,7 +60,7 @@ class MoveBoth(Effect):
 class ConcealAndReturn(Effect):
     """SPT Board: conceal this card; at the beginning of the next prepare step it is revealed without cost."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if itself(g, f) != NOBODY:
             conceal(g, f.source)
             g.delayed.append(Delayed(PREPARE_STEP, f.you, f.source, g.born[f.source], "spt-board/return"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Number, Resolve, node
 from rulebound.core.text import say
@@ -24,6 +22,7 @@ from ..nouns.cards import Cards
 from ..nouns.circumstances import ThisReady
 from ..nouns.selectors import ENEMY, OWN, Assets, Attachments, Characters, Either, This
 from ..nouns.subjects import EventHost, Pick, Self, target
+from ..state import UnderworldState
 from ..values import END_OF_TURN
 from ..zones import INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
@@ -37,7 +36,7 @@ class InfluenceAsBattle(OnSubject):
 
     subject: Pick
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, "influence-as-battle", ADD, 1, f.source, END_OF_TURN)
         modify(g, e, f"keyword:{SPIRIT}", ADD, 1, f.source, END_OF_TURN)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Offer, distinct
 from rulebound.core.effects import Effect, Number, Resolve, Writer, firm, node
 from rulebound.core.requirements import met
@@ -25,6 +23,7 @@ from ..nouns.subjects import Pick, target
 from ..rules.leaving import loosen, release
 from ..rules.piles import discard
 from ..rules.play import Play, may_play
+from ..state import UnderworldState
 from ..values import itself, sealed_on
 from ..zones import HAND
 from .making import action, affair, attachment, character, continuous, icons, keyword, no_equipment, price, quick, trigger
@@ -46,20 +45,20 @@ class ShowHandAndTake(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def show(self, g: Any, f: Resolve) -> None:
+    def show(self, g: UnderworldState, f: Resolve) -> None:
         for e in g.at(HAND, f.recall("player")):
             g.cite("underworld.look.reveal")
             g.show(e)
         g.note("show-hand", f.recall("player"), tuple(g.at(HAND, f.recall("player"))), openly=True)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         hand = distinct(g, g.at(HAND, f.recall("player")))
         if hand and itself(g, f) != NOBODY:
             offers = [Offer("discard", THAT, (e,)) for e in hand] + [Offer("decline")]
             g.ask("answer", f.you, "underworld.discard.choose", "take-from-hand", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer != NOBODY:
             SacrificeThis().act(g, f)
             discard(g, f.answer)
@@ -83,24 +82,24 @@ class PlaySealed(Effect):
         w.emit(self.play)
         w.emit(self.give_back)
 
-    def show(self, g: Any, f: Resolve) -> None:
+    def show(self, g: UnderworldState, f: Resolve) -> None:
         g.cite("underworld.look.reveal")
         for e in sealed_on(g, f.source):
             g.show(e)
             g.note("show", f.you, (e,), openly=True)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if able := [e for e in sealed_on(g, f.source) if met(may_play(g, f.you, e, own_step=True, free=True))]:
             offers = [Offer("play", THAT, (e,)) for e in able] + [Offer("decline")]
             g.ask("answer", f.you, "underworld.play.action", "play-sealed", offers, f.source)
 
-    def play(self, g: Any, f: Resolve) -> None:
+    def play(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer != NOBODY:
             loosen(g, f.answer)
             g.push(Play(player=f.you, card=f.answer, free=1))
 
-    def give_back(self, g: Any, f: Resolve) -> None:
+    def give_back(self, g: UnderworldState, f: Resolve) -> None:
         release(g, f.source)
 
     def text(self, lang: str) -> str:

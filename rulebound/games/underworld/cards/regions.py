@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Choose, Effect, IfYouDo, Number, Resolve, node
 from rulebound.core.secrets import mix_up
 from rulebound.core.text import articled, say
@@ -20,6 +18,7 @@ from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
 from ..nouns.subjects import That, chosen
 from ..rules.piles import DiscardTogether, SearchDecks
+from ..state import UnderworldState
 from ..wording import CardType
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
@@ -29,7 +28,7 @@ from .making import region, trigger
 class MixLurkers(Effect):
     """London: each player's lurkers within a region are mixed, so that nobody else can tell them apart."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for p in range(g.players):
             for r in g.regions():
                 here = [e for e in g.at(LURKERS, p) if g.spot[e] == g.spot[r]]
@@ -48,7 +47,7 @@ class MixLurkers(Effect):
 class DiscardAndRedraw(Effect):
     """New York: each discards any number of cards, then draws as many, all at the same time."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         seats = tuple(g.seats_from(f.you))
         most = max(len(g.at(HAND, p)) for p in seats)
         g.push(DiscardTogether(players=seats, prompt="discard-any", least=0, most=most, redraw=1))
@@ -67,7 +66,7 @@ class SearchTogether(Effect):
 
     type: CardType
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         seats = tuple(g.seats_from(f.you))
         for p in seats:
             for e in g.at(DECK, p):

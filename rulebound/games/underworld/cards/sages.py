@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Entity, Offer, Player
 from rulebound.core.effects import Resolve, Writer, node
 from rulebound.core.text import say
@@ -22,6 +20,7 @@ from ..nouns.cards import Cards
 from ..nouns.selectors import OWN, Bearer, Characters
 from ..nouns.subjects import Self, target
 from ..rules.paying import affordable
+from ..state import UnderworldState
 from ..zones import HAND, INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 
@@ -38,20 +37,20 @@ class ShowToSave(Saving):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def _kind(self, g: Any, f: Resolve) -> list[Entity]:
+    def _kind(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(HAND, f.you) if e != f.source and self.cards.admits(g.card[e])]
 
-    def saves(self, g: Any, player: Player, e: Entity) -> int:
+    def saves(self, g: UnderworldState, player: Player, e: Entity) -> int:
         """By how much it can make the card cheaper now."""
         return sum(c != e and self.cards.admits(g.card[c]) for c in g.at(HAND, player))
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         cost, most = g.card[f.source].cost, len(self._kind(g, f))
         able = [n for n in range(most + 1) if affordable(g, f.you, cost - n, Bought(f.source))]
         offers = [Offer("show", n, note=str(n)) for n in able or (most,)]
         g.ask("answer", f.you, "underworld.cost.additional.when", "show-to-save", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for e in self._kind(g, f)[: f.answer]:
             g.show(e)
             g.note("show", f.you, (e,), openly=True)

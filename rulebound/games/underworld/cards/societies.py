@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Choose, Effect, If, Number, Resolve, Writer, firm, node
 from rulebound.core.text import say
@@ -38,6 +36,7 @@ from ..nouns.subjects import Pick, RegionOf, target
 from ..rules.entering import enter, lurk
 from ..rules.leaving import DESTROY, Perish, to_deck_bottom
 from ..rules.piles import draw
+from ..state import UnderworldState
 from ..values import END_OF_TURN, sealed_on
 from ..zones import DECK, GRAVEYARD, HAND
 from .making import action, continuous, price, society, trigger
@@ -73,14 +72,14 @@ class SealedToBottom(Effect):
             w.emit(self.ask)
             w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return len(sealed_on(g, f.source)) >= self.n
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         offers = [Offer("to-bottom", THAT, (e,)) for e in sealed_on(g, f.source)]
         g.ask("answer", f.you, "underworld.activate.extra-requirements", "sealed-to-bottom", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         to_deck_bottom(g, f.answer)
 
     def text(self, lang: str) -> str:
@@ -99,11 +98,11 @@ class ToggleSpirit(OnSubject):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         offers = [Offer("gain-spirit", 1), Offer("lose-spirit", 0)]
         g.ask("answer", f.you, "underworld.play.step.6", "toggle-spirit", offers, f.source)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, f"keyword:{SPIRIT}", ADD if f.answer else "lose", 1, f.source, END_OF_TURN)
 
     def words(self, lang: str) -> str:
@@ -124,13 +123,13 @@ class SealedIntoPlay(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if found := [e for e in sealed_on(g, f.source) if g.card[e].type == CHARACTER]:
             offers = [Offer("choose", THAT, (e,)) for e in found]
             g.ask("answer", f.you, "underworld.enter-region.put", "sealed-into-play", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         if f.answer != NOBODY and g.in_play(region):
             enter(g, f.answer, f.you, g.spot[region])
@@ -150,11 +149,11 @@ class StrikeTheHour(Effect):
 
     n: int = 3
 
-    def _due(self, g: Any, f: Resolve) -> list[Entity]:
+    def _due(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         both = Either(Characters(), Attachments())
         return [e for e in both.all(g, f) if g.time[e] >= self.n]
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         due = tuple(self._due(g, f))
         f.remember("struck", len(due))
         if due:
@@ -164,7 +163,7 @@ class StrikeTheHour(Effect):
         w.emit(self.act)
         w.emit(self.draw_for_each)
 
-    def draw_for_each(self, g: Any, f: Resolve) -> None:
+    def draw_for_each(self, g: UnderworldState, f: Resolve) -> None:
         draw(g, f.you, f.recall("struck", 0))
 
     def text(self, lang: str) -> str:
@@ -188,12 +187,12 @@ class HandAsLurker(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         found = [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]
         offers = [Offer("show", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
         g.ask("answer", f.you, "underworld.look.reveal", "hand-as-lurker", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         if f.answer != NOBODY and g.in_play(region):
             g.show(f.answer)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Offer
 from rulebound.core.effects import Choose, Effect, Resolve, Writer, node
 from rulebound.core.text import say
@@ -19,6 +17,7 @@ from ..effects.moving import Conceal, ReturnToHand, Seal
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
 from ..nouns.subjects import That, target
 from ..rules.paying import PayCost, affordable
+from ..state import UnderworldState
 from ..values import itself
 from ..zones import INFLUENCE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, trigger
@@ -36,13 +35,13 @@ class PayOrSacrifice(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = 0
         if itself(g, f) != NOBODY and affordable(g, f.you, self.cost):
             offers = [Offer("pay-for-it", 1, note=str(self.cost)), Offer("sacrifice", 0, (f.source,))]
             g.ask("answer", f.you, "underworld.trigger.forced", "pay-or-sacrifice", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer:
             g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.forced"))
         else:

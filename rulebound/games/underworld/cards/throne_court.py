@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.effects import Choose, Effect, If, Number, Resolve, node
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
@@ -23,6 +21,7 @@ from ..nouns.circumstances import AssetsHave, EventSubtype, HandAtMost
 from ..nouns.selectors import ENEMY, FRIENDLY, OWN, Bearer, Characters, Players, Regions, This
 from ..nouns.subjects import Pick, That, fixed, target
 from ..rules.entering import attach
+from ..state import UnderworldState
 from ..zones import BATTLE, GRAVEYARD
 from .making import action, attachment, character, continuous, icons, keyword, loyalty, no_equipment, price, quick, trigger
 
@@ -41,7 +40,7 @@ class BecomeBlood(Effect):
     def __post_init__(self) -> None:
         fixed(self.to, ANOTHER_VAMPIRE)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         host = f.recall("target")
         if g.in_play(host) and g.zone[f.source] // g.players == GRAVEYARD:
             put_on(g, f.source, "blood")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
 from rulebound.core.effects import Effect, Label, Resolve, Writer, node
@@ -12,13 +10,14 @@ from rulebound.core.text import each_one, say
 from ..nouns.subjects import Modes
 from ..rules.paying import PayCost, affordable
 from ..rules.targets import in_reach
+from ..state import UnderworldState
 
 
 @node
 class ChooseOne(Modes):
     """One of several effects: chosen with the targets, when the text is played or used."""
 
-    def ask_early(self, g: Any, f: Resolve) -> None:
+    def ask_early(self, g: UnderworldState, f: Resolve) -> None:
         able = [i for i, o in enumerate(self.options) if in_reach(g, f, o)]
         offers = [Offer("option", i, note=str(i + 1)) for i in able]
         g.ask("answer", f.you, "underworld.play.step.3.modes", "choose-one", offers, f.source)
@@ -43,17 +42,17 @@ class PayFor(Effect):
         self.effect.compile(w)
         w.place(end)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = 0
         if affordable(g, f.you, self.cost):
             offers = [Offer("pay-for-it", 1, note=str(self.cost)), Offer("decline", 0)]
             g.ask("answer", f.you, "underworld.trigger.optional", "pay-for-it", offers, f.source)
 
-    def wanted(self, g: Any, f: Resolve) -> bool:
+    def wanted(self, g: UnderworldState, f: Resolve) -> bool:
         f.did = f.answer
         return bool(f.answer)
 
-    def pay(self, g: Any, f: Resolve) -> None:
+    def pay(self, g: UnderworldState, f: Resolve) -> None:
         g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.optional"))
 
     def text(self, lang: str) -> str:
@@ -65,7 +64,7 @@ class PayFor(Effect):
 class EachPlayer(effects.EachPlayer):
     """Each player in turn does it, from the winner (or "you") on."""
 
-    def seats(self, g: Any, f: Resolve) -> list[Player]:
+    def seats(self, g: UnderworldState, f: Resolve) -> list[Player]:
         return list(g.seats_from(f.you))
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
 from rulebound.core.text import say
@@ -15,6 +13,7 @@ from ..rules.damage import DealDamage, Portion
 from ..rules.leaving import DESTROY, SACRIFICE, Perish
 from ..rules.paying import affordable
 from ..rules.tokens import exhaust
+from ..state import UnderworldState
 from ..values import END_OF_TURN, defence, itself
 from .base import OnAll, OnSubject, plural
 
@@ -23,7 +22,7 @@ from .base import OnAll, OnSubject, plural
 class Exhaust(OnSubject):
     subject: Subject
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         exhaust(g, e)
 
     def words(self, lang: str) -> str:
@@ -34,7 +33,7 @@ class Exhaust(OnSubject):
 class ExhaustAll(OnAll):
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:
             exhaust(g, e)
 
@@ -46,7 +45,7 @@ class ExhaustAll(OnAll):
 class Destroy(OnSubject):
     subject: Subject
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         g.push(Perish(cards=(e,), how=DESTROY, by=f.you))
 
     def words(self, lang: str) -> str:
@@ -57,7 +56,7 @@ class Destroy(OnSubject):
 class DestroyAll(OnAll):
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         g.push(Perish(cards=tuple(cards), how=DESTROY, by=f.you))
 
     def text(self, lang: str) -> str:
@@ -81,7 +80,7 @@ class Sacrifice(Effect):
     def _player(self, f: Resolve) -> Player:
         return f.recall(self.who) if self.who else f.you
 
-    def _mine(self, g: Any, f: Resolve) -> list[Entity]:
+    def _mine(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         player = self._player(f)
         if player == NOBODY:
             return []
@@ -92,17 +91,17 @@ class Sacrifice(Effect):
         cost = g.card[f.source].cost
         return [e for e in mine if affordable(g, player, cost, Bought(f.source), without=e)]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self._mine(g, f))
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         mine = self._mine(g, f)
         f.answer = NOBODY
         if mine:
             offers = [Offer("sacrifice", THAT, (e,)) for e in mine]
             g.ask("answer", self._player(f), "underworld.destroy.sacrifice-own", "sacrifice", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         f.did = int(f.answer != NOBODY)
         if f.answer != NOBODY:
             if self.name:
@@ -122,7 +121,7 @@ class Damage(OnSubject):
     subject: Subject
     preventable: bool = True
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
         portions = (Portion(e, n),)
         g.push(DealDamage(portions=portions, source=f.source, by=f.you, preventable=int(self.preventable)))
@@ -138,7 +137,7 @@ class DamageAll(OnAll):
     n: Amount
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         n = self.n.value(g, f)
         g.push(DealDamage(portions=tuple(Portion(e, n) for e in cards), source=f.source, by=f.you))
 
@@ -155,7 +154,7 @@ class PreventDamage(OnSubject):
 
     subject: Subject
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
 
     def words(self, lang: str) -> str:
@@ -167,7 +166,7 @@ class PreventDamage(OnSubject):
 class SacrificeThis(Effect):
     """Sacrifice this card."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if itself(g, f) != NOBODY:
             g.push(Perish(cards=(f.source,), how=SACRIFICE, by=f.you))
 

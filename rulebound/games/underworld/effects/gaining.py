@@ -12,6 +12,7 @@ from rulebound.core.values import ADD, modify
 from ..continuous import numbered
 from ..definitions import NO_ICONS, Icons, Selector
 from ..rules.tokens import put_markers, remove_marker
+from ..state import UnderworldState
 from ..values import END_OF_TURN
 from ..wording import Keyword, Marker, icon_name, keyword_name, marker_name
 from .base import OnAll, OnSubject, plural
@@ -25,7 +26,7 @@ class PlaceMarkers(OnSubject):
     subject: Subject
     n: Amount
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         put_markers(g, e, self.marker, self.n.value(g, f), f.you)
 
     def words(self, lang: str) -> str:
@@ -51,7 +52,7 @@ class Gain(OnSubject):
     def __post_init__(self) -> None:
         numbered(self.keyword, self.number)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         gain(g, f, e, self)
 
     def words(self, lang: str) -> str:
@@ -70,7 +71,7 @@ class GainAll(OnAll):
     def __post_init__(self) -> None:
         numbered(self.keyword, self.number)
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:
             gain(g, f, e, self)
 
@@ -78,7 +79,7 @@ class GainAll(OnAll):
         return gains(plural(self.which, lang), self, lang, many=True)
 
 
-def gain(g: Any, f: Resolve, e: Entity, what: Gain | GainAll) -> None:
+def gain(g: UnderworldState, f: Resolve, e: Entity, what: Gain | GainAll) -> None:
     for i, n in enumerate((*what.icons, *what.temporary)):
         if n:
             modify(g, e, f"icon:{i}", ADD, n, f.source, END_OF_TURN)
@@ -119,17 +120,17 @@ class RemoveMarker(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def _marked(self, g: Any, f: Resolve) -> list[Entity]:
+    def _marked(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self._marked(g, f))
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         offers = [Offer("remove-marker", THAT, (e,)) for e in self._marked(g, f)]
         g.ask("answer", f.you, "underworld.activate.extra-requirements", "remove-marker", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         remove_marker(g, f.answer, self.marker, f.you)
 
     def text(self, lang: str) -> str:

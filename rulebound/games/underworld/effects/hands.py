@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, Effect, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, many, plural, say
@@ -13,6 +11,7 @@ from ..nouns.selectors import Lurkers
 from ..nouns.subjects import Pick, fixed
 from ..rules.leaving import seal
 from ..rules.piles import DiscardCards, DiscardTogether, draw, draw_together
+from ..state import UnderworldState
 from ..values import itself
 from ..zones import DECK, HAND
 
@@ -21,7 +20,7 @@ from ..zones import DECK, HAND
 class Draw(Effect):
     n: Amount = Number(1)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         draw(g, f.you, self.n.value(g, f))
 
     def text(self, lang: str) -> str:
@@ -37,7 +36,7 @@ class AllDraw(Effect):
 
     n: int
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
 
     def text(self, lang: str) -> str:
@@ -50,7 +49,7 @@ class AllDiscard(Effect):
 
     n: int
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
 
     def text(self, lang: str) -> str:
@@ -73,7 +72,7 @@ class Discard(Effect):
             self.who.compile(w)
         w.emit(self.act)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
         if player != NOBODY:
             g.push(DiscardCards(player=player, n=self.n.value(g, f), at_random=int(self.at_random)))
@@ -100,7 +99,7 @@ class LookAtHand(Effect):
         self.who.compile(w)
         w.emit(self.act)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         player = self.who.one(g, f)
         if player == NOBODY:
             return
@@ -130,7 +129,7 @@ class LookAtTwo(Effect):
     def __post_init__(self) -> None:
         fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         g.cite("underworld.look.private")
         for pick in (self.first, self.second):
             e = f.recall(pick.name)
@@ -153,19 +152,19 @@ class SealFromHand(Effect):
         w.emit(self.ask)
         w.emit(self.act)
 
-    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+    def _found(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self._found(g, f))
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if itself(g, f) != NOBODY and (found := distinct(g, self._found(g, f))):
             offers = [Offer("seal", THAT, (e,)) for e in found]
             g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         f.did = int(f.answer != NOBODY)
         if f.answer != NOBODY:
             seal(g, f.answer, f.source, self.face_down)
@@ -183,7 +182,7 @@ class BottomToHand(Effect):
 
     n: int
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for _ in range(min(self.n, len(g.at(DECK, f.you)))):
             g.move(g.at(DECK, f.you)[0], HAND, f.you)
         g.note("bottom-to-hand", f.you, (), self.n)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, Effect, Number, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
@@ -12,6 +10,7 @@ from ..nouns.selectors import Players
 from ..nouns.subjects import HereRegion, Pick, fixed
 from ..rules.contest import Truce
 from ..rules.influence import place_markers, remove_markers
+from ..state import UnderworldState
 
 
 @node
@@ -25,10 +24,10 @@ class PlaceInfluence(Effect):
         self.region.compile(w)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self.region.all(g, f))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = self.region.one(g, f)
         f.did = int(g.in_play(region))
         if f.did:
@@ -63,14 +62,14 @@ class Contain(Effect):
             w.emit(self.ask)
             w.emit(self.remove)
 
-    def begin(self, g: Any, f: Resolve) -> None:
+    def begin(self, g: UnderworldState, f: Resolve) -> None:
         g.cite("underworld.keyword.contain", "underworld.keyword.contain.optional")
 
-    def _marked(self, g: Any, f: Resolve) -> list[Entity]:
+    def _marked(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         player: Player = f.recall("contained")
         return [] if player == NOBODY else [r for r in g.regions() if g.markers(g.team(player))[r]]
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if found := self._marked(g, f):
             offers = [Offer("remove-influence", THAT, (r,)) for r in found]
@@ -78,7 +77,7 @@ class Contain(Effect):
         else:
             g.cite("underworld.keyword.contain.none")
 
-    def remove(self, g: Any, f: Resolve) -> None:
+    def remove(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer != NOBODY:
             remove_markers(g, f.answer, g.team(f.recall("contained")), 1)
 
@@ -90,7 +89,7 @@ class Contain(Effect):
 class ConvertInfluence(Effect):
     """Remove all enemy influence markers from this region and put as many own ones there."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = HereRegion().one(g, f)
         if region != NOBODY:
             gone = remove_markers(g, region, 1 - g.team(f.you), g.markers(1 - g.team(f.you))[region])
@@ -117,7 +116,7 @@ class NoContests(Effect):
         self.region.compile(w)
         w.emit(self.act)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = self.region.one(g, f)
         if g.in_play(region):
             g.truces.append(Truce(region))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Label, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import say
@@ -12,6 +10,7 @@ from ..definitions import Selector
 from ..nouns.subjects import Pick, Sealing, Self
 from ..rules.entering import enter, lurk, move_to, reveal_lurker
 from ..rules.leaving import conceal, seal, to_hand
+from ..state import UnderworldState
 from ..values import forbidden
 from ..zones import DECK
 from .base import OnAll, OnSubject, plural
@@ -21,7 +20,7 @@ from .base import OnAll, OnSubject, plural
 class ReturnToHand(OnSubject):
     subject: Subject
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         to_hand(g, e)
 
     def words(self, lang: str) -> str:
@@ -48,11 +47,11 @@ class Move(OnSubject):
         w.emit(self.act)
         w.place(end)
 
-    def somebody(self, g: Any, f: Resolve) -> bool:
+    def somebody(self, g: UnderworldState, f: Resolve) -> bool:
         """Is there anybody to move? Else no region is asked for."""
         return self.subject.one(g, f) != NOBODY
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
         f.did = int(g.in_play(region))
         if f.did:
@@ -67,10 +66,10 @@ class Move(OnSubject):
 class Conceal(OnSubject):
     subject: Subject
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return bool(g.in_play(e) and not forbidden(g, "flip", e))
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         conceal(g, e)
 
     def words(self, lang: str) -> str:
@@ -81,7 +80,7 @@ class Conceal(OnSubject):
 class ConcealAll(OnAll):
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:
             conceal(g, e)
 
@@ -101,14 +100,14 @@ class RevealFree(OnSubject):
             w.emit(self.subject.take)
         w.emit(self.act)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         assert isinstance(self.subject, Pick)
         self.subject.ask_among(g, f, [e for e in self.subject.all(g, f) if self.reaches(g, e)])
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return bool(g.in_play(e) and not forbidden(g, "flip", e))
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         reveal_lurker(g, e)
 
     def words(self, lang: str) -> str:
@@ -134,10 +133,10 @@ class Seal(OnSubject, Sealing):
         self.on.compile(w)
         w.emit(self.act)
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return True
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         f.did = int(seal(g, e, self.on.one(g, f)))
 
     def words(self, lang: str) -> str:
@@ -154,7 +153,7 @@ class SealTop(OnSubject, Sealing):
 
     subject: Subject
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         deck = g.at(DECK, f.you)
         f.did = int(bool(deck) and seal(g, deck[-1], self.subject.one(g, f)))
 
@@ -182,10 +181,10 @@ class PutIntoPlay(OnSubject):
         self.subject.compile(w)
         w.emit(self.act)
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return not g.in_play(e)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
         if not g.in_play(region):
             f.did = 0

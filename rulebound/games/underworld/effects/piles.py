@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.declared import Code
@@ -15,6 +15,7 @@ from ..rules.entering import attach, become_asset, lurk
 from ..rules.leaving import seal
 from ..rules.piles import Foresee
 from ..rules.play import hosts_for
+from ..state import UnderworldState
 from ..values import itself
 from ..zones import ASSETS, DECK, GRAVEYARD, HAND
 from .base import OnSubject
@@ -30,7 +31,7 @@ class ForeseeCards(Effect):
 
     n: int
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         g.push(Foresee(player=f.you, n=self.n, rule="underworld.look.private"))
 
     def text(self, lang: str) -> str:
@@ -71,18 +72,18 @@ class Search(Effect):
             w.emit(self.ask_host)
             w.emit(self.attach)
 
-    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+    def _found(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         deck = g.at(DECK, f.you)
         return [e for e in (deck[-self.top :] if self.top else deck) if self.cards.admits(g.card[e])]
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         for e in g.at(DECK, f.you)[-self.top :] if self.top else g.at(DECK, f.you):
             g.reveal(e, 1 << f.you)
         found = distinct(g, self._found(g, f))
         offers = [Offer("search", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
         g.ask("answer", f.you, "underworld.look.private", "search", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         e = f.answer
         f.did = int(e != NOBODY)
         f.mean("searched", e)
@@ -101,12 +102,12 @@ class Search(Effect):
         if self.to != ATTACHED:
             self._shuffle(g, f)
 
-    def _shuffle(self, g: Any, f: Resolve) -> None:
+    def _shuffle(self, g: UnderworldState, f: Resolve) -> None:
         g.shuffle(DECK, f.you)
         if self.to == TO_TOP and f.recall("searched") != NOBODY:
             g.move(f.recall("searched"), DECK, f.you)
 
-    def ask_host(self, g: Any, f: Resolve) -> None:
+    def ask_host(self, g: UnderworldState, f: Resolve) -> None:
         e = f.recall("searched")
         f.answer = NOBODY
         if e != NOBODY and g.card[e].attach_to is not None and (hosts := hosts_for(g, f.you, e)):
@@ -119,7 +120,7 @@ class Search(Effect):
                 f.source,
             )
 
-    def attach(self, g: Any, f: Resolve) -> None:
+    def attach(self, g: UnderworldState, f: Resolve) -> None:
         e = f.recall("searched")
         if e != NOBODY and g.card[e].attach_to is None:
             attach(g, e, f.you, g.society(f.you))
@@ -157,7 +158,7 @@ class TopCards(Effect):
     n: int
     zone: int
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for e in g.at(DECK, f.you)[: -self.n - 1 : -1]:
             if self.zone == ASSETS:
                 become_asset(g, e, f.you)
@@ -179,10 +180,10 @@ class FromYourGraveyard(OnSubject):
     subject: Subject
     zone: int = HAND
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return bool(g.zone[e] // g.players == GRAVEYARD)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         g.move(e, self.zone, g.owner[e])
         g.note("return" if self.zone == HAND else "to-top", f.you, (e,), openly=True)
 

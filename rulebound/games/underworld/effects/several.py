@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Entity, by_name, subset_offers
 from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.text import many, say
@@ -11,6 +9,7 @@ from rulebound.core.text import many, say
 from ..nouns.selectors import Characters
 from ..rules.leaving import seal
 from ..rules.tokens import exhaust
+from ..state import UnderworldState
 from ..zones import GRAVEYARD
 from .base import plural
 
@@ -23,10 +22,10 @@ class Several(Effect):
     verb: str
     prompt: str
 
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         raise TypeError(f"{type(self).__name__} names no cards")
 
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         raise TypeError(f"{type(self).__name__} does nothing")
 
     def compile(self, w: Writer) -> None:
@@ -35,18 +34,18 @@ class Several(Effect):
             w.emit(self.take)
         w.emit(self.act)
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return len(self.cards(g, f)) >= self.n
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         cards, taken = by_name(g, self.cards(g, f)), f.recall("taken", ())
         offers = subset_offers(self.verb, cards, taken, self.n, self.n)
         g.ask("answer", f.you, "underworld.activate.extra-requirements", self.prompt, offers, f.source, subset=True)
 
-    def take(self, g: Any, f: Resolve) -> None:
+    def take(self, g: UnderworldState, f: Resolve) -> None:
         f.mean("taken", (*f.recall("taken", ()), f.answer))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for e in f.recall("taken"):
             self.each(g, f, e)
 
@@ -60,10 +59,10 @@ class ExhaustSome(Several):
     verb = "exhaust"
     prompt = "exhaust-some"
 
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return self.which.all(g, f)
 
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         exhaust(g, e)
 
     def text(self, lang: str) -> str:
@@ -78,13 +77,13 @@ class SealGraveyard(Several):
     verb = "seal"
     prompt = "seal-graveyard"
 
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
 
-    def would_change_anything(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return len(g.at(GRAVEYARD, f.you)) > self.n
 
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         seal(g, e, f.source)
 
     def text(self, lang: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.limits import used
@@ -11,6 +9,7 @@ from rulebound.core.text import articled, say
 
 from ..definitions import CHARACTER
 from ..rules.occurrences import Happened
+from ..state import UnderworldState
 from ..values import assets_of
 from ..wording import Magic, Marker, Subtype, marker_name, subtype_name
 from ..zones import CONTEST_AREA, HAND
@@ -25,7 +24,7 @@ class AssetsHave(Condition):
     magic: Magic
     n: int = 1
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         g.cite("underworld.magic.in-assets", "underworld.ability.continuous.conditional")
         return assets_of(g, f.you, self.magic) >= self.n
 
@@ -39,7 +38,7 @@ class NoEnemyCharacters(Phrase, Condition):
     en = "there are no enemy characters at its region"
     zh = "其所在的地区没有敌方角色"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         place = g.spot[f.source]
         return not any(
             g.spot[e] == place and g.title(e).type == CHARACTER for p in g.enemies(f.you) for e in g.at(CONTEST_AREA, p)
@@ -56,7 +55,7 @@ class InfluenceHere(Condition):
         if self.side not in (OWN, ENEMY):
             raise TypeError("influence is of one side or the other")
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         region = g.region_at(here(g, f))
         mine = g.team(f.you)
         g.cite("underworld.team.contest.markers-own")
@@ -73,7 +72,7 @@ class ThisReady(Phrase, Condition):
     en = "it is in play and ready"
     zh = "其在场且未横置"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return g.in_play(f.source) and not g.exhausted[f.source]
 
 
@@ -82,7 +81,7 @@ class YouHoldMarker(Phrase, Condition):
     en = "you have the first-player marker"
     zh = "你具有先手标志"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(g.holds_marker(f.you))
 
 
@@ -92,7 +91,7 @@ class HandAtMost(Condition):
 
     n: int
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return any(len(g.at(HAND, p)) <= self.n for p in g.enemies(f.you))
 
     def text(self, lang: str) -> str:
@@ -103,7 +102,7 @@ class HandAtMost(Condition):
 class HandAtLeast(Condition):
     n: int
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return len(g.at(HAND, f.you)) >= self.n
 
     def text(self, lang: str) -> str:
@@ -117,7 +116,7 @@ class EnemyMarkersRemoved(Phrase, Condition):
     en = "an enemy influence marker was removed this turn"
     zh = "本回合中有敌方势力标志曾被移除"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(used(g, "turn", "removed-markers", 1 - g.team(f.you)))
 
 
@@ -127,7 +126,7 @@ class Exhausted(Condition):
 
     name: str = "target"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         e = f.recall(self.name)
         return e != NOBODY and bool(g.exhausted[e])
 
@@ -141,7 +140,7 @@ class EventSubtype(Condition):
 
     subtype: Subtype
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return self.subtype in g.occurrence(f.event, Happened).subtypes
 
     def text(self, lang: str) -> str:
@@ -156,7 +155,7 @@ class MarkersHereAtLeast(Condition):
     marker: Marker
     n: int
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return MarkersHere(self.marker).value(g, f) >= self.n
 
     def text(self, lang: str) -> str:
