@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, dataclass_t
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
 from ..declared import no_slip, plain_fields
 from ..rows import row
-from ..text import say, you_may
+from ..text import plural, say, you_may
 from .programs import Label, Resolve, Writer
 
 if TYPE_CHECKING:
@@ -75,15 +75,45 @@ class Node:
                     yield from child.parts()
 
 
+class _Words(str):
+    """A part in words; `{n} {n:card|cards}` is a number with its noun, as in messages."""
+
+    __slots__ = ()
+
+    def __format__(self, nouns: str) -> str:
+        return plural(self, *nouns.split("|")) if nouns else str(self)
+
+
+class _Parts:
+    """The fields of a node by their names, in words."""
+
+    __slots__ = ("lang", "node")
+
+    def __init__(self, node: Node, lang: str) -> None:
+        self.node, self.lang = node, lang
+
+    def __getitem__(self, name: str) -> str:
+        if name == "this":
+            return "{this}"  # the name of the card, which its text fills in
+        value = getattr(self.node, name)
+        return _Words(value.text(self.lang) if isinstance(value, Node) else value)
+
+
+def filled(node: Node, lang: str, en: str, zh: str) -> str:
+    """The words for one language, with the fields that they name: `draw {n} {n:card|cards}`."""
+    words = say(lang, en, zh)
+    return words.format_map(_Parts(node, lang)) if "{" in words else words
+
+
 class Phrase(Node):
-    """A part whose words are its `en` and `zh`, be they fields or the same for all of its kind."""
+    """A part whose words are its `en` and `zh`, be they fields or the same for all of its kind; see `filled`."""
 
     __slots__ = ()
     en: str
     zh: str
 
     def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
+        return filled(self, lang, self.en, self.zh)
 
 
 class Amount(Node, Generic[S]):
@@ -336,6 +366,9 @@ class OnSubject(Effect[S]):
 
     __slots__ = ()
     subject: Subject
+    en: str
+    zh: str
+    """What it does, in words: see `filled`."""
 
     def compile(self, w: Writer) -> None:
         self.subject.compile(w)
@@ -358,7 +391,7 @@ class OnSubject(Effect[S]):
         raise TypeError("an effect on a subject says what it does")
 
     def words(self, lang: str) -> str:
-        raise TypeError("an effect on a subject has words")
+        return filled(self, lang, self.en, self.zh)
 
     def text(self, lang: str) -> str:
         """Its words, with "you may" in front where the choice of the subject can be declined."""

@@ -30,21 +30,17 @@ class WhenThisEnters(Phrase, EventPattern):
 
 
 @node
-class AfterUnitEnters(EventPattern):
+class AfterUnitEnters(Phrase, EventPattern):
     most_life: int
     moments = ("enters:after",)
+    en = "after a unit with a life value of {most_life} or less comes into play"
+    zh = "在一個生命值為{most_life}或更少的單位進場後"
 
     def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.subject].is_unit and g.in_play(event.subject) and life_value(g, event.subject) <= self.most_life
 
     def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(g.in_play(event.subject))
-
-    def text(self, lang: str) -> str:
-        n = self.most_life
-        return say(
-            lang, f"after a unit with a life value of {n} or less comes into play", f"在一個生命值為{n}或更少的單位進場後"
-        )
 
 
 @node

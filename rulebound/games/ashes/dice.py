@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import THAT, Entity, Offer, distinct
-from rulebound.core.effects import Effect, IfYouDo, May, Number, Resolve, Sequence, Writer, node
+from rulebound.core.effects import Effect, IfYouDo, May, Number, Phrase, Resolve, Sequence, Writer, node
 from rulebound.core.text import in_script, say, sentence
 
 from .definitions import DICE_POWERS, DIE, PROGRAMS, AshesCard
@@ -36,8 +36,11 @@ class WithoutDie(Noun):
 
 
 @node
-class HandToDrawPile(Effect):
+class HandToDrawPile(Phrase, Effect):
     """Place a card from your hand on the top or bottom of your draw pile."""
+
+    en = "place 1 card from your hand on the top or bottom of your draw pile"
+    zh = "將1張手牌放到你抽牌堆的頂部或底部"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.ask_card)
@@ -63,11 +66,6 @@ class HandToDrawPile(Effect):
         card = f.recall("card")
         g.move(card, DRAW_PILE, f.you, None if f.answer else 0)
         g.note("to-draw-pile", f.you, (card,), f.answer)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang, "place 1 card from your hand on the top or bottom of your draw pile", "將1張手牌放到你抽牌堆的頂部或底部"
-        )
 
 
 POWERS: dict[str, Effect] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Effect, Loop, Resolve, Writer, node
+from rulebound.core.effects import Effect, Loop, Phrase, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import plural, say
 
@@ -50,8 +50,11 @@ class CostPart(Effect):
 
 
 @node
-class ExhaustThis(CostPart):
+class ExhaustThis(Phrase, CostPart):
     """Exhaust the card whose ability it is."""
+
+    en = "exhaust {this}"
+    zh = "橫置{this}"
 
     def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.state.exhaust.abilities", "champions.state.exhaust.once")
@@ -61,9 +64,6 @@ class ExhaustThis(CostPart):
     def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         g.cite("champions.card.attach.state")  # neither its host nor what is attached to it
         exhaust(g, e, player)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "exhaust {this}", "橫置{this}")
 
 
 @node
@@ -85,8 +85,11 @@ class ExhaustIdentity(CostPart):
 
 
 @node
-class DiscardThis(CostPart):
+class DiscardThis(Phrase, CostPart):
     """Discard the card whose ability it is; how many counters it had is remembered."""
+
+    en = "discard {this}"
+    zh = "棄掉{this}"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("counters", g.counters[f.source])
@@ -95,9 +98,6 @@ class DiscardThis(CostPart):
     def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         if g.in_play(e):
             leave_play(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "discard {this}", "棄掉{this}")
 
 
 @node

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import node
+from rulebound.core.effects import Phrase, node
 from rulebound.core.text import articled, say
 
 from .nouns.selectors import ANY, ENEMY, FRIENDLY, OWN, Side, of_side
@@ -126,11 +126,10 @@ class WhenCharacterDies(EventPattern):
 
 
 @node
-class WhenEntersRegion(EventPattern):
+class WhenEntersRegion(Phrase, EventPattern):
     moments = (ENTERS_REGION,)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "When this card enters a region", "当本卡牌进入一个地区时")
+    en = "When this card enters a region"
+    zh = "当本卡牌进入一个地区时"
 
 
 @node
@@ -166,22 +165,20 @@ class WhenYouWin(EventPattern):
 
 
 @node
-class WhenYouDraw(EventPattern):
+class WhenYouDraw(Phrase, EventPattern):
     moments = (DRAWS,)
+    en = "Whenever you draw cards"
+    zh = "每当你抓牌时"
 
     def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return event.by == you
 
-    def text(self, lang: str) -> str:
-        return say(lang, "Whenever you draw cards", "每当你抓牌时")
-
 
 @node
-class WhenSealedOnCharacter(EventPattern):
+class WhenSealedOnCharacter(Phrase, EventPattern):
     moments = (SEALED_ON,)
+    en = "When this card is sealed on a character"
+    zh = "当本卡牌被封印在一个角色上时"
 
     def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return event.subject == e and event.source != NOBODY and g.title(event.source).type == "character"
-
-    def text(self, lang: str) -> str:
-        return say(lang, "When this card is sealed on a character", "当本卡牌被封印在一个角色上时")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Effect, Resolve, node
+from rulebound.core.effects import Effect, Phrase, Resolve, node
 from rulebound.core.rows import row
 from rulebound.core.text import say
 
@@ -35,16 +35,15 @@ class Discount(NamedTuple):
 
 
 @node
-class GainCost(Effect):
+class GainCost(Phrase, Effect):
     """You gain so much cost, to be spent in this step."""
 
     n: int
+    en = "gain {n} cost"
+    zh = "你获得{n}点费用"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         gain_cost(g, f.you, self.n)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"gain {self.n} cost", f"你获得{self.n}点费用")
 
 
 @node

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
-from rulebound.core.effects import Connected, Effect, IfYouDo, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Connected, Effect, IfYouDo, Phrase, Resolve, Writer, node
 
 from ..conditions import AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, EndOfRound, WhenThisDestroyed
 from ..effects import (
@@ -52,8 +51,11 @@ from .making import (
 
 
 @node
-class HealUnitOrPhoenixborn(Effect):
+class HealUnitOrPhoenixborn(Phrase, Effect):
     """Blood Transfer: you may remove 2 wounds from another unit of yours or 1 from your Phoenixborn."""
+
+    en = "you may remove 2 wound tokens from another unit you control, or 1 wound token from your Phoenixborn"
+    zh = "你可以從另一個你控制的單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -76,13 +78,6 @@ class HealUnitOrPhoenixborn(Effect):
         e = f.answer
         if e != NOBODY:
             remove_wounds(g, e, 2 if g.card[e].is_unit else 1, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "you may remove 2 wound tokens from another unit you control, or 1 wound token from your Phoenixborn",
-            "你可以從另一個你控制的單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記",
-        )
 
 
 CARDS = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Effect, If, IfYouDo, Label, May, Resolve, Writer, node
+from rulebound.core.effects import Effect, If, IfYouDo, Label, May, Phrase, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterWoundsByOpponent, EndOfPrepare, WhenThisEnters
@@ -48,12 +48,18 @@ _THAT_OPPONENT = ThatPlayer("target.controller", "that opponent", "該對手")
 
 
 @node
-class Feast(Effect):
+class Feast(Phrase, Effect):
     """Abundance: all players may draw up to 2 cards; what they do not draw is dealt to their Phoenixborn as damage.
 
     Choices from the active player on, clockwise; then the damage, one Phoenixborn at a time in the controller's order.
     Focus lowers the damage that the controller's own Phoenixborn receives of what it is dealt.
     """
+
+    en = (
+        "each player may draw up to 2 cards. For each of these cards that a player cannot or does not draw, deal 1 "
+        "damage to that player's Phoenixborn"
+    )
+    zh = "每位玩家可以抽最多2張卡牌。其中每有1張無法抽取或沒有抽取，對該玩家的凰族後裔造成1點傷害"
 
     def compile(self, w: Writer) -> None:
         again, then, deal, end = Label(), Label(), Label(), Label()
@@ -126,14 +132,6 @@ class Feast(Effect):
             )
         )
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each player may draw up to 2 cards. For each of these cards that a player cannot or does not draw, deal "
-            "1 damage to that player's Phoenixborn",
-            "每位玩家可以抽最多2張卡牌。其中每有1張無法抽取或沒有抽取，對該玩家的凰族後裔造成1點傷害",
-        )
-
 
 @node
 class LessDamage(Effect):
@@ -157,8 +155,14 @@ class LessDamage(Effect):
 
 
 @node
-class ExhaustCopies(Effect):
+class ExhaustCopies(Phrase, Effect):
     """Seal: exhaust a chosen ready spell and every other copy of it on that player's spellboard."""
+
+    en = (
+        "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on it and on each other copy "
+        "of it on that spellboard"
+    )
+    zh = "選擇一位目標玩家法術位上的一張設置法術。在所選法術，以及該法術位上其他每張相同的法術上，各放置1個消耗標記"
 
     def compile(self, w: Writer) -> None:
         _PLAYER.compile(w)
@@ -193,14 +197,6 @@ class ExhaustCopies(Effect):
     def _exhaust(self, g: AshesState, f: Resolve, spell: Entity) -> None:
         if spell != NOBODY and affectable(g, f, spell):
             exhaust(g, spell)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on it and on each other copy "
-            "of it on that spellboard",
-            "選擇一位目標玩家法術位上的一張設置法術。在所選法術，以及該法術位上其他每張相同的法術上，各放置1個消耗標記",
-        )
 
 
 CARDS = [

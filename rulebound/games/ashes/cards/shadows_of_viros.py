@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Offer
-from rulebound.core.effects import Effect, If, Label, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, If, Label, Phrase, Resolve, Writer, node
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound, WhenThisEnters
 from ..effects import (
@@ -61,11 +60,14 @@ _THEIRS_UNEXHAUSTED = target(Units(OPPONENTS, exhausted=False), name="theirs")
 
 
 @node
-class Sacrifice(Effect):
+class Sacrifice(Phrase, Effect):
     """Small Sacrifice: damage to a unit of yours, then perhaps to an opposing one.
 
     Focused, with both targeted units unexhausted, both may be exhausted instead: then both targets are chosen first.
     """
+
+    en = "deal 1 damage to a target unit you control. If you do, you may deal 1 damage to a target unit an opponent controls"
+    zh = "對一個你控制的目標單位造成1點傷害。如果你這樣做，你可以對一個由對手控制的目標單位造成1點傷害"
 
     def compile(self, w: Writer) -> None:
         hurt, end = Label(), Label()
@@ -102,32 +104,22 @@ class Sacrifice(Effect):
             if g.in_play(f.recall(name)):
                 exhaust(g, f.recall(name))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "deal 1 damage to a target unit you control. If you do, you may deal 1 damage to a target unit an opponent "
-            "controls",
-            "對一個你控制的目標單位造成1點傷害。如果你這樣做，你可以對一個由對手控制的目標單位造成1點傷害",
-        )
-
 
 @node
-class ExhaustInstead(Effect):
+class ExhaustInstead(Phrase, Effect):
     """The words of Small Sacrifice's focus; `Sacrifice` carries it out."""
+
+    en = (
+        "if both target units are unexhausted, you may place 1 exhaustion token on each of them instead of dealing the "
+        "damage"
+    )
+    zh = "如果兩個目標單位皆未消耗，你可以不造成傷害，改為在兩者上各放置1個消耗標記"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.nothing)
 
     def nothing(self, g: AshesState, f: Resolve) -> None:
         """The choice was made when the targets were chosen."""
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "if both target units are unexhausted, you may place 1 exhaustion token on each of them instead of dealing the "
-            "damage",
-            "如果兩個目標單位皆未消耗，你可以不造成傷害，改為在兩者上各放置1個消耗標記",
-        )
 
 
 CARDS = [

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
-from rulebound.core.effects import Effect, IfYouDo, Label, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, IfYouDo, Label, Phrase, Resolve, Writer, node
 
 from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenThisDestroyed
 from ..definitions import ANY_CARD
@@ -50,8 +49,11 @@ _BLAST = Damage(
 
 
 @node
-class SearchDrawPile(Effect):
+class SearchDrawPile(Phrase, Effect):
     """Open Memories: search the draw pile for a card, take it, and shuffle."""
+
+    en = "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile"
+    zh = "你可以從你的抽牌堆中搜尋1張卡牌，並將其加入手牌。如果你這樣做，將你的抽牌堆洗牌"
 
     def compile(self, w: Writer) -> None:
         end = Label()
@@ -89,20 +91,19 @@ class SearchDrawPile(Effect):
             g.note("to-hand", f.you, (f.answer,))
             g.shuffle(DRAW_PILE, f.you)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile",
-            "你可以從你的抽牌堆中搜尋1張卡牌，並將其加入手牌。如果你這樣做，將你的抽牌堆洗牌",
-        )
-
 
 _PLAYER = target(Players(), name="player")
 
 
 @node
-class MoveToken(Effect):
+class MoveToken(Phrase, Effect):
     """Transfer: move a token between two cards of a target player; Phoenixborn are left out."""
+
+    en = (
+        "choose a target player. Move 1 token from a card they control onto another card they control; neither may be "
+        "a Phoenixborn"
+    )
+    zh = "選擇一位目標玩家。將其控制的一張卡牌上的1個標記移到其控制的另一張卡牌上；兩張卡牌皆不能是凰族後裔"
 
     def compile(self, w: Writer) -> None:
         end = Label()
@@ -165,14 +166,6 @@ class MoveToken(Effect):
         else:
             change_status(g, taker, 1, f.you)
         g.dirty = 1
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a target player. Move 1 token from a card they control onto another card they control; neither may "
-            "be a Phoenixborn",
-            "選擇一位目標玩家。將其控制的一張卡牌上的1個標記移到其控制的另一張卡牌上；兩張卡牌皆不能是凰族後裔",
-        )
 
 
 _SNAKE = That("placed", "that Silver Snake", "該銀蛇")

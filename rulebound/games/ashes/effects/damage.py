@@ -112,15 +112,14 @@ class RemoveWounds(OnSubject):
 @node
 class DestroyUnit(OnSubject):
     subject: Subject
+    en = "destroy {subject}"
+    zh = "摧毀{subject}"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         f.mean("destroyed", e)
         f.remember("recover", recover_value(g, e))
         g.push(Destroy(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"destroy {self.subject.text(lang)}", f"摧毀{self.subject.text(lang)}")
 
 
 @node
@@ -155,12 +154,11 @@ class DiscardFromPlay(OnSubject):
     """Discard a card in play (it is not destroyed)."""
 
     subject: Subject
+    en = "discard {subject}"
+    zh = "棄掉{subject}"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if not affectable(g, f, e):
             return
         f.did = 1
         g.push(LeavePlay(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"discard {self.subject.text(lang)}", f"棄掉{self.subject.text(lang)}")

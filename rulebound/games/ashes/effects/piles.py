@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Effect, Loop, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Loop, Phrase, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, plural, say
 
 from ..definitions import ALLY, CARDS
@@ -18,8 +18,10 @@ from .base import OnSubject
 
 
 @node
-class Draw(Effect):
+class Draw(Phrase, Effect):
     n: int
+    en = "draw {n} {n:card|cards}"
+    zh = "抽{n}張卡牌"
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
@@ -27,13 +29,12 @@ class Draw(Effect):
     def act(self, g: AshesState, f: Resolve) -> None:
         f.did = int(all(draw(g, f.you) for _ in range(self.n)))
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"draw {self.n} {plural(str(self.n), 'card')}", f"抽{self.n}張卡牌")
-
 
 @node
-class DrawUntil(Effect):
+class DrawUntil(Phrase, Effect):
     n: int
+    en = "draw cards until you have {n} in your hand"
+    zh = "抽牌，直到你有{n}張手牌"
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you)) and len(g.at(HAND, f.you)) < self.n
@@ -41,9 +42,6 @@ class DrawUntil(Effect):
     def act(self, g: AshesState, f: Resolve) -> None:
         while len(g.at(HAND, f.you)) < self.n and draw(g, f.you):
             pass
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"draw cards until you have {self.n} in your hand", f"抽牌，直到你有{self.n}張手牌")
 
 
 @node
@@ -139,11 +137,13 @@ class LookAtRandomCards(Effect):
 
 
 @node
-class DiscardFromHand(Loop):
+class DiscardFromHand(Phrase, Loop):
     """A player discards cards of their own choice from their hand."""
 
     n: Amount
     player: Pick
+    en = "have {player} discard {n} {n:card|cards} of their own choice from their hand"
+    zh = "令{player}從手牌中棄掉{n}張由其自行選擇的卡牌"
 
     def __post_init__(self) -> None:
         firm(self.player)
@@ -170,14 +170,6 @@ class DiscardFromHand(Loop):
     def act(self, g: AshesState, f: Resolve) -> None:
         discard_from_hand(g, f.answer)
         f.remember("left", f.recall("left") - 1)
-
-    def text(self, lang: str) -> str:
-        n, who = self.n.text(lang), self.player.text(lang)
-        return say(
-            lang,
-            f"have {who} discard {n} {plural(n, 'card')} of their own choice from their hand",
-            f"令{who}從手牌中棄掉{n}張由其自行選擇的卡牌",
-        )
 
 
 @node
@@ -232,8 +224,11 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
 
 
 @node
-class PlaceBack(Effect):
+class PlaceBack(Phrase, Effect):
     """A conjuration that the text has destroyed comes back onto your battlefield, once its destruction is complete."""
+
+    en = "then place that conjuration back onto your battlefield"
+    zh = "然後將該咒法生物重新放置於你的戰場上"
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit = f.recall("destroyed")
@@ -242,9 +237,6 @@ class PlaceBack(Effect):
             g.move(unit, BATTLEFIELD, f.you)
             g.note("place", f.you, (unit,))
             g.push(ComesIntoPlay(subject=unit, by=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "then place that conjuration back onto your battlefield", "然後將該咒法生物重新放置於你的戰場上")
 
 
 @node

@@ -36,14 +36,12 @@ class Exhaust(OnSubject):
 @node
 class RemoveExhaustion(OnSubject):
     subject: Subject
+    en = "remove all exhaustion tokens from {subject}"
+    zh = "從{subject}上移除所有消耗標記"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         remove_exhaustion(g, e, g.exhaustion[e], f.you)
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        on = self.subject.text(lang)
-        return say(lang, f"remove all exhaustion tokens from {on}", f"從{on}上移除所有消耗標記")
 
 
 @node
@@ -104,6 +102,8 @@ class RemoveAnyStatus(OnSubject):
     """Remove as many status tokens as the player likes, but at least one; remembers how many."""
 
     subject: Subject
+    en = "remove any number of status tokens from {subject}"
+    zh = "從{subject}上移除任意數量的狀態標記"
 
     def compile(self, w: Writer) -> None:
         self.subject.compile(w)
@@ -122,10 +122,6 @@ class RemoveAnyStatus(OnSubject):
             change_status(g, e, -f.answer, f.you)
             f.remember("removed", f.answer)
             f.did = 1
-
-    def words(self, lang: str) -> str:
-        on = self.subject.text(lang)
-        return say(lang, f"remove any number of status tokens from {on}", f"從{on}上移除任意數量的狀態標記")
 
 
 @node
@@ -222,6 +218,8 @@ class GainAbility(OnSubject):
     """A unit gains the ability that the text grants, for the remainder of the turn."""
 
     subject: Subject
+    en = "until the end of the turn, {subject} gains the following ability:"
+    zh = "直到本回合結束，{subject}獲得以下能力："
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         key = f"{f.program}/granted"
@@ -230,28 +228,14 @@ class GainAbility(OnSubject):
         g.note("gains", f.you, (e,), detail=ABILITIES[key].name)
         f.did = 1
 
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(
-            lang,
-            f"until the end of the turn, {to} gains the following ability:",
-            f"直到本回合結束，{to}獲得以下能力：",
-        )
-
 
 @node
 class CannotBlockOrGuard(OnSubject):
     subject: Subject
+    en = "choose {subject}. Until the end of the turn, that unit cannot block or guard"
+    zh = "選擇{subject}。直到本回合結束，該單位不能格擋或守護"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         modify(g, e, "cannot-block-or-guard", ADD, 1, f.source, "turn")
         g.note("cannot-block", f.you, (e,))
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(
-            lang,
-            f"choose {to}. Until the end of the turn, that unit cannot block or guard",
-            f"選擇{to}。直到本回合結束，該單位不能格擋或守護",
-        )

@@ -13,16 +13,15 @@ from ..wording import Die, symbol
 
 
 @node
-class AttackAtMost(Condition):
+class AttackAtMost(Phrase, Condition):
     """The unit's attack value is no greater than a number."""
 
     n: int
+    en = "an attack value of {n} or less"
+    zh = "攻擊值為{n}或更少"
 
     def holds(self, g: AshesState, f: Resolve) -> bool:
         return attack_value(g, f.source) <= self.n
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"an attack value of {self.n} or less", f"攻擊值為{self.n}或更少")
 
 
 @node

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
 from rulebound.core.values import ADD, modify
 
 from ..conditions import AfterEntersPlay, VillainSchemes
@@ -28,10 +27,12 @@ WHO = a_player()
 
 
 @node
-class ReduceScheme(Effect):
+class ReduceScheme(Phrase, Effect):
     """Emergency: the running scheme places less threat."""
 
     n: int
+    en = "reduce the amount of threat placed on the scheme by {n}"
+    zh = "放置到該密謀的威脅數量減少{n}"
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return isinstance(g.occurrence(f.event), EnemyScheme)
@@ -43,19 +44,14 @@ class ReduceScheme(Effect):
         if thwart >= 0:
             g.occurrence(thwart, PlayerThwart).scheme = g.main_scheme()
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"reduce the amount of threat placed on the scheme by {self.n}",
-            f"放置到該密謀的威脅數量減少{self.n}",
-        )
-
 
 @node
-class NextCardCheaper(Effect):
+class NextCardCheaper(Phrase, Effect):
     """Helicarrier: the next card that a chosen player plays in this phase costs less."""
 
     n: int
+    en = "choose a player. Reduce the resource cost of the next card that player plays this phase by {n}"
+    zh = "選擇一位玩家。該玩家在本階段打出的下一張卡牌的資源費用減少{n}"
 
     def compile(self, w: Writer) -> None:
         WHO.compile(w)
@@ -64,13 +60,6 @@ class NextCardCheaper(Effect):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.cost.resource")
         modify(g, g.identity[WHO.one(g, f)], "next-card-cost", ADD, self.n, f.source, "phase")
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"choose a player. Reduce the resource cost of the next card that player plays this phase by {self.n}",
-            f"選擇一位玩家。該玩家在本階段打出的下一張卡牌的資源費用減少{self.n}",
-        )
 
 
 CARDS = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, Phrase, Resolve, node
 
 from ..conditions import AfterThwart, AfterYouDefeatMinion, ThreatWouldBePlaced
 from ..costs import ExhaustThis, RemoveCounters
@@ -18,8 +17,11 @@ from .making import action, ally, always, event, interrupt, n, resource, respons
 
 
 @node
-class TakeItAsDamage(Effect):
+class TakeItAsDamage(Phrase, Effect):
     """Great Responsibility: the threat is not placed; you take as much damage instead."""
+
+    en = "you take it as damage instead"
+    zh = "改為由你承受等量的傷害"
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         threat = g.occurrence(f.event)
@@ -31,9 +33,6 @@ class TakeItAsDamage(Effect):
         threat.cancelled = 1
         g.note("prevent-threat", f.you, (threat.scheme,), threat.amount)
         g.push(DealDamage(subject=g.identity[f.you], amount=threat.amount, source=f.source, player=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "you take it as damage instead", "改為由你承受等量的傷害")
 
 
 CARDS = [

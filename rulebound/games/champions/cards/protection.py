@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
 
 from ..conditions import AfterYourHeroDefends, CardRevealed, TreacheryRevealed
 from ..costs import DiscardThis, ExhaustThis, RemoveCounters, spend
@@ -17,8 +16,11 @@ from .making import action, ally, always, event, interrupt, n, resource, respons
 
 
 @node
-class AnotherCardInstead(Effect):
+class AnotherCardInstead(Phrase, Effect):
     """Black Widow: the revealed card's effects are cancelled and it is discarded; then her player reveals another."""
+
+    en = "cancel the effects of that card and discard it. Then, reveal another card from the encounter deck"
+    zh = "取消該卡牌的效果並將其棄掉。然後，從遭遇牌庫展示另一張卡牌"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.act)
@@ -37,13 +39,6 @@ class AnotherCardInstead(Effect):
 
     def reveal(self, g: ChampionsState, f: Resolve) -> None:
         reveal_top(g, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "cancel the effects of that card and discard it. Then, reveal another card from the encounter deck",
-            "取消該卡牌的效果並將其棄掉。然後，從遭遇牌庫展示另一張卡牌",
-        )
 
 
 CARDS = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Connected, Effect, If, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.effects import Connected, Effect, If, Phrase, Resolve, node
 
 from ..conditions import AfterAttack, AfterChangeToThisForm, ThreatWouldBePlaced
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, TakeDamage, spend
@@ -78,29 +77,29 @@ TITANIA = InPlayByName("titania")
 
 
 @node
-class ChangeYourForm(Effect):
+class ChangeYourForm(Phrase, Effect):
     """Split Personality: your identity card is flipped."""
+
+    en = "change your form (flip your identity card)"
+    zh = "變換你的身份（將你的身份卡翻面）"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.identity.form.by-ability")
         f.did = 1
         g.push(ChangeForm(player=f.you))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "change your form (flip your identity card)", "變換你的身份（將你的身份卡翻面）")
-
 
 @node
-class DrawUpToPrintedHandSize(Effect):
+class DrawUpToPrintedHandSize(Phrase, Effect):
     """Split Personality: draw up to the hand size printed on the side that is faceup now."""
+
+    en = "draw up to your printed hand size"
+    zh = "抽取卡牌直到達到你印有的手牌上限"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         size = g.title(g.identity[f.you]).hand_size
         g.cite("champions.value.printed")
         f.did = int(draw(g, f.you, max(0, size - len(g.at(HAND, f.you)))) > 0)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "draw up to your printed hand size", "抽取卡牌直到達到你印有的手牌上限")
 
 
 JENNIFER_WALTERS = alter_ego(

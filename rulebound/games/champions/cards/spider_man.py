@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, If, Resolve, Sequence, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, If, Phrase, Resolve, Sequence, node
 
 from ..conditions import (
     AfterPlayed,
@@ -74,8 +73,11 @@ from .making import (
 
 
 @node
-class WebbedUpInstead(Effect):
+class WebbedUpInstead(Phrase, Effect):
     """Webbed Up: discarded instead of the attack; then the enemy is stunned."""
+
+    en = "discard {this} instead. Then, stun that enemy"
+    zh = "改為棄掉{this}。然後，擊暈該敵人"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         attack = g.occurrence(f.event, EnemyAttack)
@@ -85,13 +87,13 @@ class WebbedUpInstead(Effect):
         leave_play(g, f.source)
         stun(g, enemy)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "discard {this} instead. Then, stun that enemy", "改為棄掉{this}。然後，擊暈該敵人")
-
 
 @node
-class HideRandomCards(Effect):
+class HideRandomCards(Phrase, Effect):
     """Highway Robbery: each player places a random card from their hand facedown here."""
+
+    en = "each player places a random card from their hand facedown here"
+    zh = "每位玩家隨機將一張手牌正面朝下放置於此"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for p in g.player_order():
@@ -99,23 +101,18 @@ class HideRandomCards(Effect):
             if hand:
                 put_beneath(g, hand[g.random(len(hand))], f.source)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang, "each player places a random card from their hand facedown here", "每位玩家隨機將一張手牌正面朝下放置於此"
-        )
-
 
 @node
-class ReturnHiddenCards(Effect):
+class ReturnHiddenCards(Phrase, Effect):
     """Highway Robbery, defeated: each facedown card here returns to its owner's hand."""
+
+    en = "return each facedown card here to its owner's hand"
+    zh = "將此處每張正面朝下的卡牌返回其所有者的手牌"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for card in beneath(g, f.source):
             owner = g.owner[card]
             take_from_beneath(g, card, DISCARD_PILE if g.out[owner] else HAND, owner)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "return each facedown card here to its owner's hand", "將此處每張正面朝下的卡牌返回其所有者的手牌")
 
 
 PETER_PARKER = alter_ego(

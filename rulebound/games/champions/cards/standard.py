@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Effect, If, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, If, Phrase, Resolve, Writer, node
 
 from ..definitions import SIDE_SCHEME
 from ..effects import (
@@ -26,8 +25,14 @@ from .making import n, treachery, when_revealed
 
 
 @node
-class BringNemesis(Effect):
+class BringNemesis(Phrase, Effect):
     """Shadow of the Past: the nemesis minion and side scheme are revealed; the rest is shuffled into the encounter deck."""
+
+    en = (
+        "reveal your set-aside nemesis minion and put it into play engaged with you. Reveal your set-aside nemesis "
+        "side scheme and put it into play. Shuffle the rest of your set-aside nemesis set into the encounter deck"
+    )
+    zh = "展示你放在一邊的勁敵從者，將其放置進場與你交戰。展示你放在一邊的勁敵支線密謀，將其放置進場。將你放在一邊的勁敵組的其餘卡牌洗入遭遇牌庫"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.minion)
@@ -58,15 +63,6 @@ class BringNemesis(Effect):
             g.note("into-encounter-deck", NOBODY, (e,))
             g.move(e, ENCOUNTER_DECK)
         g.shuffle(ENCOUNTER_DECK)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "reveal your set-aside nemesis minion and put it into play engaged with you. Reveal your set-aside nemesis side "
-            "scheme and put it into play. Shuffle the rest of your set-aside nemesis set into the encounter deck",
-            "展示你放在一邊的勁敵從者，將其放置進場與你交戰。展示你放在一邊的勁敵支線密謀，將其放置進場。"
-            "將你放在一邊的勁敵組的其餘卡牌洗入遭遇牌庫",
-        )
 
 
 CARDS = [

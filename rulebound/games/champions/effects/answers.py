@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Resolve, Writer, node
+from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
@@ -63,10 +63,12 @@ class Instead(Effect):
 
 
 @node
-class PreventThreat(Effect):
+class PreventThreat(Phrase, Effect):
     """Prevent some of the threat that would be placed."""
 
     n: int
+    en = "prevent {n} of that threat"
+    zh = "防止其中{n}點威脅"
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.occurrence(f.event).amount > 0)
@@ -77,13 +79,13 @@ class PreventThreat(Effect):
         threat.amount -= min(threat.amount, self.n)
         g.note("prevent-threat", f.you, (threat.scheme,), self.n)
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"prevent {self.n} of that threat", f"防止其中{self.n}點威脅")
-
 
 @node
-class CancelWhenRevealed(Effect):
+class CancelWhenRevealed(Phrase, Effect):
     """Cancel the When Revealed effects of the card being revealed."""
+
+    en = "cancel its “When Revealed” effects"
+    zh = "取消其「展示時」效果"
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         revealed = g.occurrence(f.event, RevealCard)
@@ -94,9 +96,6 @@ class CancelWhenRevealed(Effect):
         g.cite("champions.effect.cancel", "champions.timing.interrupt.changed")
         revealed.unresolved = 1
         g.note("cancel", f.you, (revealed.card,))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "cancel its “When Revealed” effects", "取消其「展示時」效果")
 
 
 @node

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
-from rulebound.core.effects import Amount, Effect, Label, Resolve, Writer, node
+from rulebound.core.effects import Amount, Effect, Label, Phrase, Resolve, Writer, node
 from rulebound.core.text import each_one, say
 
 from ..state import ChampionsState
@@ -62,11 +62,13 @@ def in_full(f: Resolve, full: bool) -> None:
 
 
 @node
-class Then(Effect):
+class Then(Phrase, Effect):
     """B resolves only if A has resolved completely, and then it must be attempted."""
 
     first: Effect
     then: Effect
+    en = "{first}. Then, {then}"
+    zh = "{first}。然後，{then}"
 
     def compile(self, w: Writer) -> None:
         end = Label()
@@ -86,10 +88,6 @@ class Then(Effect):
         full = bool(f.did) and not f.recall("partly", 0)
         g.cite("champions.effect.then", "champions.effect.then.must" if full else "champions.effect.then.not")
         return full
-
-    def text(self, lang: str) -> str:
-        a, b = self.first.text(lang), self.then.text(lang)
-        return say(lang, f"{a}. Then, {b}", f"{a}。然後，{b}")
 
 
 @node
@@ -118,11 +116,13 @@ class Choose(effects.Choose):
 
 
 @node
-class WithX(Effect):
+class WithX(Phrase, Effect):
     """An effect that speaks of X, and what X is when it begins."""
 
     effect: Effect
     x: Amount
+    en = "{effect}. X is {x}"
+    zh = "{effect}。X為{x}"
 
     def compile(self, w: Writer) -> None:
         w.choose(self.settle)
@@ -134,7 +134,3 @@ class WithX(Effect):
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         self.settle(g, f)
         return self.effect.would_change_anything(g, f)
-
-    def text(self, lang: str) -> str:
-        effect, x = self.effect.text(lang), self.x.text(lang)
-        return say(lang, f"{effect}. X is {x}", f"{effect}。X為{x}")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.declared import Code
-from rulebound.core.effects import Effect, Loop, Resolve, Writer, node
+from rulebound.core.effects import Effect, Loop, Phrase, Resolve, Writer, node
 from rulebound.core.text import articled, say
 
 from ..definitions import CARDS, MINION
@@ -181,8 +181,11 @@ class DiscardUntil(Effect):
 
 
 @node
-class DiscardTopOfEncounterDeck(Effect):
+class DiscardTopOfEncounterDeck(Phrase, Effect):
     """Discard the top card of the encounter deck; it is remembered."""
+
+    en = "discard the top card of the encounter deck"
+    zh = "棄掉遭遇牌庫頂的卡牌"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         card = take_encounter_card(g, ENCOUNTER_DISCARD)
@@ -191,20 +194,17 @@ class DiscardTopOfEncounterDeck(Effect):
         if card is not None:
             g.note("encounter-discard", NOBODY, (card,), openly=True)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "discard the top card of the encounter deck", "棄掉遭遇牌庫頂的卡牌")
-
 
 @node
-class PutThisIntoPlay(Effect):
+class PutThisIntoPlay(Phrase, Effect):
     """A minion turned up as a boost card enters play engaged with the player who resolves the activation."""
+
+    en = "put {this} into play engaged with you"
+    zh = "將{this}放置進場與你交戰"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.play.put", "champions.card.minion.engage")
         g.push(Engage(entering=f.source, player=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "put {this} into play engaged with you", "將{this}放置進場與你交戰")
 
 
 @node
@@ -228,10 +228,12 @@ class PutEnvironmentIntoPlay(Effect):
 
 
 @node
-class AdvanceTo(Effect):
+class AdvanceTo(Phrase, Effect):
     """The last instruction of a side A: turning the card over is the next step of the advancing (or of the set-up)."""
 
     stage: str
+    en = "advance to stage {stage}"
+    zh = "推進至層級{stage}"
 
     def __post_init__(self) -> None:
         if not (self.stage[:-1].isdigit() and self.stage.endswith(("A", "B"))):
@@ -239,9 +241,6 @@ class AdvanceTo(Effect):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.setup.10" if self.stage == "1B" else "champions.scheme.main.advance")
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"advance to stage {self.stage}", f"推進至層級{self.stage}")
 
 
 DRONES_OF = {

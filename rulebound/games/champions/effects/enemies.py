@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Effect, Label, OneByOne, Resolve, Selector, Writer, node
+from rulebound.core.effects import Effect, Label, OneByOne, Phrase, Resolve, Selector, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import VILLAIN
@@ -18,8 +18,11 @@ from ..zones import REMOVED
 
 
 @node
-class GainSurge(Effect):
+class GainSurge(Phrase, Effect):
     """This card gains surge."""
+
+    en = "this card gains surge"
+    zh = "本卡牌獲得湧動"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for frame in reversed(g.stack):
@@ -27,9 +30,6 @@ class GainSurge(Effect):
                 g.cite("champions.value.gains")
                 frame.surges = 1
                 return
-
-    def text(self, lang: str) -> str:
-        return say(lang, "this card gains surge", "本卡牌獲得湧動")
 
 
 @node

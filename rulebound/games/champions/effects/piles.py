@@ -309,14 +309,12 @@ class DiscardCard(OnSubject):
 @node
 class ReturnToHand(OnSubject):
     subject: Subject
+    en = "return {subject} to your hand"
+    zh = "將{subject}返回你的手牌"
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         leave_play(g, e, HAND)
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"return {to} to your hand", f"將{to}返回你的手牌")
 
 
 def put_into_play(g: ChampionsState, e: Entity, player: Player) -> None:

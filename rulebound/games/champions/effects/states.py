@@ -66,6 +66,8 @@ class Confuse(OnSubject):
 @node
 class GiveTough(OnSubject):
     subject: Subject
+    en = "give {subject} a tough status card"
+    zh = "給予{subject}一張不屈狀態卡"
 
     def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.tough[e]
@@ -73,14 +75,12 @@ class GiveTough(OnSubject):
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         f.did = int(give_tough(g, e))
 
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"give {to} a tough status card", f"給予{to}一張不屈狀態卡")
-
 
 @node
 class Ready(OnSubject):
     subject: Subject
+    en = "ready {subject}"
+    zh = "重整{subject}"
 
     def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(g.exhausted[e])
@@ -89,22 +89,18 @@ class Ready(OnSubject):
         g.cite("champions.state.ready.turn")
         f.did = int(ready(g, e, f.you))
 
-    def words(self, lang: str) -> str:
-        return say(lang, f"ready {self.subject.text(lang)}", f"重整{self.subject.text(lang)}")
-
 
 @node
 class ExhaustCard(OnSubject):
     subject: Subject
+    en = "exhaust {subject}"
+    zh = "橫置{subject}"
 
     def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.exhausted[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         f.did = int(exhaust(g, e, f.you))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.subject.text(lang)}", f"橫置{self.subject.text(lang)}")
 
 
 @node

@@ -188,34 +188,24 @@ class YourHeroAtk(Measure):
 
 
 @node
-class DamageSustained(Amount):
+class DamageSustained(Phrase, Amount):
     """The damage that you have sustained, to a maximum."""
 
     most: int
+    en = "the amount of damage you have sustained (to a maximum of {most})"
+    zh = "你累計的傷害數值（最多{most}點）"
 
     def value(self, g: ChampionsState, f: Resolve) -> int:
         return min(self.most, sustained(g, g.identity[f.you]))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"the amount of damage you have sustained (to a maximum of {self.most})",
-            f"你累計的傷害數值（最多{self.most}點）",
-        )
-
 
 @node
-class BoostIconsDiscarded(Amount):
+class BoostIconsDiscarded(Phrase, Amount):
     """More than the boost icons of the encounter card discarded before."""
 
     plus: int
+    en = "{plus} more than the number of boost icons on the discarded encounter card"
+    zh = "被棄掉的遭遇卡上的增效圖示數量加{plus}"
 
     def value(self, g: ChampionsState, f: Resolve) -> int:
         return self.plus + sum(int(g.card[c].boost) for c in f.recall("discarded", ()))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"{self.plus} more than the number of boost icons on the discarded encounter card",
-            f"被棄掉的遭遇卡上的增效圖示數量加{self.plus}",
-        )

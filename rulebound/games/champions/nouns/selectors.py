@@ -7,7 +7,7 @@ from typing import Annotated
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Node, Resolve, Selector, node
+from rulebound.core.effects import Node, Phrase, Resolve, Selector, node
 from rulebound.core.text import say
 
 from ..definitions import ABILITIES, ATTACK_LABEL, MINION
@@ -198,14 +198,14 @@ class TheDamaged(Selector):
 
 
 @node
-class Players(effects.Players):
+class Players(Phrase, effects.Players):
     """Players, to be chosen."""
+
+    en = "a player"
+    zh = "一位玩家"
 
     def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return list(g.player_order())
-
-    def text(self, lang: str) -> str:
-        return say(lang, "a player", "一位玩家")
 
 
 @node

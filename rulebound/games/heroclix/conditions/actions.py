@@ -132,22 +132,19 @@ class BrokeAway(Phrase, Moment):
 
 
 @node
-class Razed(Moment):
+class Razed(Phrase, Moment):
     """This character has destroyed so many pieces of blocking terrain during one of its actions."""
 
     pieces: int
     moment: str = "razed"
+    en = (
+        "when this character has destroyed {pieces} or more pieces of blocking terrain during one of its actions (and "
+        "what it does after resolutions of that action)"
+    )
+    zh = "此角色在其一個行動中（包含該行動結算後的效應）摧毀{pieces}個或更多阻擋地形時"
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         return bool(event.subject == e and event.before < self.pieces <= event.now)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"when this character has destroyed {self.pieces} or more pieces of blocking terrain during one of its actions (and"
-            " what it does after resolutions of that action)",
-            f"此角色在其一個行動中（包含該行動結算後的效應）摧毀{self.pieces}個或更多阻擋地形時",
-        )
 
 
 @node

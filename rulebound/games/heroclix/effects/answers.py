@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Amount, AskThenDo, Condition, Effect, Resolve, node
+from rulebound.core.effects import Amount, AskThenDo, Condition, Effect, Phrase, Resolve, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -70,8 +70,11 @@ class Evades(Effect):
 
 
 @node
-class Guesses(AskThenDo):
+class Guesses(Phrase, AskThenDo):
     """Guess whether the attack roll is going to be odd or even."""
+
+    en = "guess whether the attack roll is odd or even"
+    zh = "猜測攻擊擲骰為奇數或偶數"
 
     @property
     def rule(self) -> str:
@@ -91,20 +94,17 @@ class Guesses(AskThenDo):
         else:
             attack.even = (*attack.even, f.source)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "guess whether the attack roll is odd or even", "猜測攻擊擲骰為奇數或偶數")
-
 
 @node
-class GuessedRight(Condition):
+class GuessedRight(Phrase, Condition):
     """The attack roll is what the character has guessed."""
+
+    en = "the guess was right"
+    zh = "猜測正確"
 
     def holds(self, g: HeroclixState, f: Resolve) -> bool:
         attack = attack_of(g, f)
         return f.source in (attack.odd if attack.rolled % 2 else attack.even)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the guess was right", "猜測正確")
 
 
 @node
@@ -152,21 +152,16 @@ class SharpensThis(Sharpens):
 
 
 @node
-class DealsInstead(Effect):
+class DealsInstead(Phrase, Effect):
     """A d6 is rolled: the attack deals that much instead of normal damage."""
 
     least: Amount
+    en = "roll a d6 and deal damage equal to the result instead of normal damage; the minimum result is {least}"
+    zh = "擲d6，以等同結果的傷害取代一般傷害；結果最小為{least}"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         n = d6(g, f.source, "damage")
         attack_of(g, f).replaced = max(n, self.least.value(g, f))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"roll a d6 and deal damage equal to the result instead of normal damage; the minimum result is {self.least.text(lang)}",
-            f"擲d6，以等同結果的傷害取代一般傷害；結果最小為{self.least.text(lang)}",
-        )
 
 
 @node

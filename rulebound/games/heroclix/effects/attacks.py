@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Effect, Resolve, Writer, node
+from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
 from rulebound.core.effects.nodes import once
 from rulebound.core.text import many, say
 from rulebound.core.values import ADD, DIVIDE, modify
@@ -237,8 +237,11 @@ class Sharpens(Effect):
 
 
 @node
-class HalvesRange(Effect):
+class HalvesRange(Phrase, Effect):
     """The character's range is halved for this action."""
+
+    en = "halve range"
+    zh = "距離減半"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         modify(g, f.source, "range", DIVIDE, 2, f.source, f"action:{f.event}")
@@ -246,13 +249,13 @@ class HalvesRange(Effect):
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it serves what comes after it
 
-    def text(self, lang: str) -> str:
-        return say(lang, "halve range", "距離減半")
-
 
 @node
-class Silences(Effect):
+class Silences(Phrase, Effect):
     """Other characters within range can't use powers or abilities for this action."""
+
+    en = "for this action other characters within range can't use powers or abilities"
+    zh = "在此行動中，距離內的其他角色不能使用威能或特殊能力"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         g.cite("heroclix.pac.pulse-wave", "heroclix.duration.twins.example-pulse")
@@ -263,13 +266,6 @@ class Silences(Effect):
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it serves what comes after it
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "for this action other characters within range can't use powers or abilities",
-            "在此行動中，距離內的其他角色不能使用威能或特殊能力",
-        )
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Condition, Effect, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import Condition, Effect, OnSubject, Phrase, Resolve, Subject, node
 from rulebound.core.text import many, say
 
 from ..definitions import Figure
@@ -86,10 +86,12 @@ class OnTheMap(Condition):
 
 
 @node
-class KnocksOut(Effect):
+class KnocksOut(Phrase, Effect):
     """Elements are KO'd, without damage."""
 
     which: Subject
+    en = "KO {which}"
+    zh = "擊倒{which}"
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
@@ -100,9 +102,6 @@ class KnocksOut(Effect):
                 g.push(KnockOut(subject=e, source=f.source))
             else:
                 ko_object(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"KO {self.which.text(lang)}", f"擊倒{self.which.text(lang)}")
 
 
 @node

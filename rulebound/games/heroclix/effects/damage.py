@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Effect, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import Amount, Effect, OnSubject, Phrase, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.together import at_once
 
@@ -110,14 +110,14 @@ class Clicks(OnSubject):
 
 
 @node
-class TurnsTo(Effect):
+class TurnsTo(Phrase, Effect):
     """The dial is turned to the click that a d6 shows."""
+
+    en = "turn this character's dial to the click with that number"
+    zh = "將此角色的轉盤轉到該編號的轉盤位置"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         turn(g, f.source, int(f.recall("die", g.click[f.source])))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "turn this character's dial to the click with that number", "將此角色的轉盤轉到該編號的轉盤位置")
 
 
 @node
@@ -126,17 +126,11 @@ class DealsByDice(OnSubject):
 
     subject: Subject
     least: int = 5
+    en = "roll a d6 for each token removed; each {least}-6 deals {subject} 1 penetrating damage"
+    zh = "每移除一個標記擲一顆d6；每個{least}-6對{subject}造成1點穿透傷害"
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         results = [d6(g, f.source, origin(f)) for _ in range(int(f.recall("removed")))]
         for n in results:
             if n >= self.least:
                 g.push(Damage(subject=e, amount=1, source=f.source, type=PENETRATING, power=origin(f)))
-
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(
-            lang,
-            f"roll a d6 for each token removed; each {self.least}-6 deals {who} 1 penetrating damage",
-            f"每移除一個標記擲一顆d6；每個{self.least}-6對{who}造成1點穿透傷害",
-        )

@@ -195,6 +195,8 @@ class Perplexes(OnSubject):
     """One of a character's combat values is modified by one, up or down."""
 
     subject: Subject
+    en = "choose {subject} and modify one of its combat values +1 or -1 until your next turn"
+    zh = "選擇{subject}，直到你的下個回合，其一項戰鬥數值+1或-1"
 
     def compile(self, w: Writer) -> None:
         self.subject.compile(w)
@@ -213,14 +215,6 @@ class Perplexes(OnSubject):
             stat, n = f.answer
             modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
-
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(
-            lang,
-            f"choose {who} and modify one of its combat values +1 or -1 until your next turn",
-            f"選擇{who}，直到你的下個回合，其一項戰鬥數值+1或-1",
-        )
 
 
 @node
@@ -261,6 +255,11 @@ class Outwits(OnSubject):
     """A character can't use one standard power, or one special power of its card, until your next turn."""
 
     subject: Subject
+    en = (
+        "choose {subject} and a standard power or a special power printed on its card; it can't use that power until "
+        "your next turn"
+    )
+    zh = "選擇{subject}，再選擇一個標準威能或其卡上的一個特殊威能；直到你的下個回合，其不能使用該威能"
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         return bool(outwittable(g, e))
@@ -283,15 +282,6 @@ class Outwits(OnSubject):
             g.cite("heroclix.duration.cant-use.sources", "heroclix.duration.cant-use.scope")
             modify(g, e, BAR, ADD, f.answer, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("outwitted", g.force[e], (e,), detail=str(f.answer))
-
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(
-            lang,
-            f"choose {who} and a standard power or a special power printed on its card; it can't use that power until your next"
-            " turn",
-            f"選擇{who}，再選擇一個標準威能或其卡上的一個特殊威能；直到你的下個回合，其不能使用該威能",
-        )
 
 
 def outwittable(g: HeroclixState, e: Entity) -> list[str]:

@@ -93,16 +93,14 @@ class BlowsBack(OnSubject):
     """A d6 is rolled, and a character is knocked back that many squares."""
 
     subject: Subject
+    en = "roll a d6; {subject} is knocked back that many squares"
+    zh = "擲d6，將{subject}擊退等同結果的格數"
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         g.cite("heroclix.knock-back.effect", "heroclix.knock-back.prevent.effect", "heroclix.knock-back.effect.mandatory")
         n = d6(g, f.source, "knock-back")
         if may_be_knocked_back(g, e, f.source):
             g.push(KnockBack(subject=e, squares=n, source=f.source))
-
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(lang, f"roll a d6; {who} is knocked back that many squares", f"擲d6，將{who}擊退等同結果的格數")
 
 
 @node

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import AskThenDo, Effect, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Effect, Phrase, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import HEAVY, Thing
@@ -157,14 +157,14 @@ class Destroys(Razing):
 
 
 @node
-class DestroysAround(Effect):
+class DestroysAround(Phrase, Effect):
     """Every adjacent piece of blocking terrain is destroyed."""
+
+    en = "destroy every adjacent piece of blocking terrain"
+    zh = "摧毀所有相鄰的阻擋地形"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         raze(g, f.source, [*((s, s) for s in blocking_beside(g, f.source)), *walls_beside(g, f.source)])
-
-    def text(self, lang: str) -> str:
-        return say(lang, "destroy every adjacent piece of blocking terrain", "摧毀所有相鄰的阻擋地形")
 
 
 def destructible(g: HeroclixState) -> list[Entity]:
@@ -231,8 +231,11 @@ class UsesObject(Blow, Handling):
 
 
 @node
-class Equips(AskThenDo, Handling):
+class Equips(Phrase, AskThenDo, Handling):
     """Equip an object that lies in the character's square or that it holds."""
+
+    en = "equip an object in this character's square or that it holds"
+    zh = "裝備所在方格中或持有的物件"
 
     def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:
         if g.holding[e] == NOBODY and not lying_mask(g) & base_mask(g, e):
@@ -266,6 +269,3 @@ class Equips(AskThenDo, Handling):
     def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
         g.cite("heroclix.equipment.equip-any", "heroclix.equipment.equip-friendly", "heroclix.equipment.standard-only")
         equip(g, f.source, chosen)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "equip an object in this character's square or that it holds", "裝備所在方格中或持有的物件")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import AskThenDo, Effect, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Effect, Phrase, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
@@ -108,8 +108,14 @@ class OrInstead(Effect):
 
 
 @node
-class Controls(InTurn):
+class Controls(Phrase, InTurn):
     """The hit character is friendly to your force for a while: it may move with halved speed and make an attack."""
+
+    en = (
+        "each hit character halves speed, becomes friendly to your force and may, in either order, move and/or make an "
+        "attack; then it reverts forces"
+    )
+    zh = "被命中角色速度減半並成為你的友方，可依任意順序移動及／或進行一次攻擊，然後歸返敵我狀態"
 
     def compile(self, w: Writer) -> None:
         again, end = Label(), Label()
@@ -158,14 +164,6 @@ class Controls(InTurn):
         g.cite("heroclix.force.revert-forces")
         change_sides(g, e, f.recall("was"))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each hit character halves speed, becomes friendly to your force and may, in either order, move and/or make an"
-            " attack; then it reverts forces",
-            "被命中角色速度減半並成為你的友方，可依任意順序移動及／或進行一次攻擊，然後歸返敵我狀態",
-        )
-
 
 def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
     """Let a character belong to another force, or go back to its own; limits on uniques and primes ended with set-up."""
@@ -175,8 +173,14 @@ def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
 
 
 @node
-class Incapacitates(Effect):
+class Incapacitates(Phrase, Effect):
     """An action token instead of damage; whoever had two already takes penetrating damage after resolutions."""
+
+    en = (
+        "each hit character is given an action token; after resolutions, deal 1 penetrating damage to each hit "
+        "character that already had two action tokens"
+    )
+    zh = "被命中者各獲得一個行動標記；結算後，原本已有兩個行動標記的被命中者各受1點穿透傷害"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall("target")
@@ -187,18 +191,17 @@ class Incapacitates(Effect):
         else:
             give_token(g, e, f.source)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each hit character is given an action token; after resolutions, deal 1 penetrating damage to each hit character"
-            " that already had two action tokens",
-            "被命中者各獲得一個行動標記；結算後，原本已有兩個行動標記的被命中者各受1點穿透傷害",
-        )
-
 
 @node
-class Supports(AskThenDo):
+class Supports(Phrase, AskThenDo):
     """Heal an adjacent friendly character, if 2d6 and the attack value reach its defense value."""
+
+    en = (
+        "choose a target adjacent friendly character. If neither is adjacent to an opposing character, roll 2d6 and "
+        "add this character's attack value; if that equals or beats the target's defense value, roll a d6 and heal the "
+        "target that result -2, at least 2 (this is not an attack)"
+    )
+    zh = "選擇一個相鄰的友方目標角色。如果雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；如果等於或大於目標的防禦數值，擲d6並治療目標結果-2格，最少2（這不是攻擊）"
 
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         if self.harassed(g, f.source):
@@ -232,16 +235,6 @@ class Supports(AskThenDo):
             g.cite("heroclix.pac.defend", "heroclix.values.replacement")
         return min(value(g, e, "defense", instead=n) for n in (NOBODY, *(printed(g, o, "defense") for o in lent)))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a target adjacent friendly character. If neither is adjacent to an opposing character, roll 2d6 and add this"
-            " character's attack value; if that equals or beats the target's defense value, roll a d6 and heal the target that"
-            " result -2, at least 2 (this is not an attack)",
-            "選擇一個相鄰的友方目標角色。如果雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；如果等於或大於目標的防禦數值，擲d6並治療目標結果-2格，"
-            "最少2（這不是攻擊）",
-        )
-
 
 LIFTING = "telekinesis/object"
 GIVEN_PARTS[LIFTING] = Improved(targeting=("adjacent",))
@@ -249,10 +242,16 @@ _THROW = GivesAction(RANGED, ability="throw", must=True)
 
 
 @node
-class MovesObject(Effect):
+class MovesObject(Phrase, Effect):
     """Pick up an object within range and line of fire, then throw it or place it."""
 
     least_range: int = 6
+    en = (
+        "minimum range {least_range}, Improved Targeting: Adjacent. Pick up an object (light or heavy) within range "
+        "and line of fire, then take a RANGE object action at no cost or place the object in a square within range and "
+        "line of fire"
+    )
+    zh = "最小距離{least_range}，強化目標：相鄰。拾起距離與火線內的一個物件（輕型或重型），然後不用耗點進行遠程物件行動，或將該物件放置於距離與火線內的方格"
 
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         if g.holding[f.source] != NOBODY:
@@ -317,16 +316,6 @@ class MovesObject(Effect):
             drop_held(g, f.source)
         else:
             put_down(g, f.source, s)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"minimum range {self.least_range}, Improved Targeting: Adjacent. Pick up an object (light or heavy) within range and"
-            " line of fire, then take a RANGE object action at no cost or place the object in a square within range and line of"
-            " fire",
-            f"最小距離{self.least_range}，強化目標：相鄰。拾起距離與火線內的一個物件（輕型或重型），然後不用耗點進行遠程物件行動，或將該物件放置於距離與火線"
-            "內的方格",
-        )
 
 
 @cache

@@ -17,17 +17,18 @@ from ..wording import TokenName, token_words
 @node
 class GivesToken(OnSubject):
     subject: Subject
+    en = "give {subject} an action token"
+    zh = "給予{subject}一個行動標記"
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         f.did = int(give_token(g, e, f.source))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"give {self.subject.text(lang)} an action token", f"給予{self.subject.text(lang)}一個行動標記")
 
 
 @node
 class RemovesToken(OnSubject):
     subject: Subject
+    en = "remove an action token from {subject}"
+    zh = "從{subject}移除一個行動標記"
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         return g.tokens[e] > 0
@@ -36,11 +37,6 @@ class RemovesToken(OnSubject):
         f.did = int(remove_token(g, e) > 0)
         if f.did:
             g.push(TokenGone(subject=e, source=f.source))
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang, f"remove an action token from {self.subject.text(lang)}", f"從{self.subject.text(lang)}移除一個行動標記"
-        )
 
 
 @node

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Condition, Effect, If, Number, Resolve, node
+from rulebound.core.effects import Choose, Condition, Effect, If, Number, Phrase, Resolve, node
 from rulebound.core.limits import use
-from rulebound.core.text import say
 
 from ..conditions import AtEndStep
 from ..definitions import Ability
@@ -25,19 +24,22 @@ from .making import command, icons, trigger
 
 
 @node
-class FreeDispatch(Effect):
+class FreeDispatch(Phrase, Effect):
     """Your next secret dispatch of this turn costs nothing."""
+
+    en = "your next secret dispatch of this turn costs nothing"
+    zh = "本回合你的下一次秘密派遣不需支付费用"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         use(g, "turn", FREE_DISPATCHES, f.you)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "your next secret dispatch of this turn costs nothing", "本回合你的下一次秘密派遣不需支付费用")
-
 
 @node
-class LookAtRegion(Effect):
+class LookAtRegion(Phrase, Effect):
     """Look at all lurkers at the region chosen."""
+
+    en = "look at all lurkers there"
+    zh = "检视该地区的所有暗藏者"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
@@ -45,21 +47,18 @@ class LookAtRegion(Effect):
             g.reveal(e, 1 << f.you)
             g.note("look", f.you, (e,))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "look at all lurkers there", "检视该地区的所有暗藏者")
-
 
 @node
-class NameRegion(Effect):
+class NameRegion(Phrase, Effect):
     """The scheme speaks of the region chosen."""
+
+    en = "this scheme is about that region"
+    zh = "此谋划以该地区为对象"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         g.spot[f.source] = g.spot[region] if region != NOBODY else NOBODY
         use(g, "turn", region, NAMED)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "this scheme is about that region", "此谋划以该地区为对象")
 
 
 def scheme(test: Condition, effect: Effect) -> Ability:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Effect, Number, Resolve, firm, node
+from rulebound.core.effects import Choose, Effect, Number, Phrase, Resolve, firm, node
 from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenYouWin
@@ -57,20 +57,16 @@ class MoveBoth(Effect):
 
 
 @node
-class ConcealAndReturn(Effect):
+class ConcealAndReturn(Phrase, Effect):
     """SPT Board: conceal this card; at the beginning of the next prepare step it is revealed without cost."""
+
+    en = "conceal this card; at the beginning of the next prepare step it is revealed without paying its cost"
+    zh = "将本卡牌潜伏。在下一个准备步骤开始时，令其现身，且不需要支付其费用"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         if itself(g, f) != NOBODY:
             conceal(g, f.source)
             g.delayed.append(Delayed(PREPARE_STEP, f.you, f.source, g.born[f.source], "spt-board/return"))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "conceal this card; at the beginning of the next prepare step it is revealed without paying its cost",
-            "将本卡牌潜伏。在下一个准备步骤开始时，令其现身，且不需要支付其费用",
-        )
 
 
 register(Ability(kind=TRIGGER, forced=True, effect=RevealFree(EventCard()), key="spt-board/return"))

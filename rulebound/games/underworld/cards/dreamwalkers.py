@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Number, Resolve, node
-from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..conditions import AtEndStep, WhenEnters, WhenReveals, WhenSealedOnCharacter
@@ -35,18 +34,12 @@ class InfluenceAsBattle(OnSubject):
     """Bacchic Rite: until end of turn every influence icon of the character counts as a battle icon; it has spirit."""
 
     subject: Pick
+    en = "until end of turn, all influence icons of {subject} are replaced by battle icons, and it gains spirit"
+    zh = "本回合中，{subject}上的所有势力图标都替换为战斗图标，并获得灵体"
 
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, "influence-as-battle", ADD, 1, f.source, END_OF_TURN)
         modify(g, e, f"keyword:{SPIRIT}", ADD, 1, f.source, END_OF_TURN)
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(
-            lang,
-            f"until end of turn, all influence icons of {to} are replaced by battle icons, and it gains spirit",
-            f"本回合中，{to}上的所有势力图标都替换为战斗图标，并获得灵体",
-        )
 
 
 CARDS = [

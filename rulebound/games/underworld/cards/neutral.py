@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Offer, distinct
-from rulebound.core.effects import Effect, Number, Resolve, Writer, firm, node
+from rulebound.core.effects import Effect, Number, Phrase, Resolve, Writer, firm, node
 from rulebound.core.requirements import met
-from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenReveals, WhenThisDies
 from ..continuous import AssetInstead, Cannot, Gain
@@ -32,10 +31,12 @@ FACTION = "neutral"
 
 
 @node
-class ShowHandAndTake(Effect):
+class ShowHandAndTake(Phrase, Effect):
     """Curious Hacker: a player shows their hand; you may sacrifice this card to let them discard one that you choose."""
 
     who: Pick = Pick(Players(), "player")
+    en = "{who} shows their hand; you may choose a card of it and sacrifice this card; if you do, that card is discarded"
+    zh = "{who}展示其手牌。你可以从中选择一张，并牺牲本卡牌，若你如此做，该玩家弃掉你所选择的牌"
 
     def __post_init__(self) -> None:
         firm(self.who)
@@ -63,18 +64,16 @@ class ShowHandAndTake(Effect):
             SacrificeThis().act(g, f)
             discard(g, f.answer)
 
-    def text(self, lang: str) -> str:
-        who = self.who.text(lang)
-        return say(
-            lang,
-            f"{who} shows their hand; you may choose a card of it and sacrifice this card; if you do, that card is discarded",
-            f"{who}展示其手牌。你可以从中选择一张，并牺牲本卡牌，若你如此做，该玩家弃掉你所选择的牌",
-        )
-
 
 @node
-class PlaySealed(Effect):
+class PlaySealed(Phrase, Effect):
     """Keeper of Secrets: show all cards sealed on it; one may be played for nothing, the rest goes back."""
+
+    en = (
+        "show all cards sealed on this card; you may play one of them as a quick action without paying its cost (its "
+        "loyalty must be met); the others return to their owners' hands"
+    )
+    zh = "展示封印在本卡牌上的所有牌，你可以打出其中一张牌，视作其具有快速且不需支付其费用（仍需满足忠诚需求）。将不打出的牌移回其拥有者手上"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.show)
@@ -101,15 +100,6 @@ class PlaySealed(Effect):
 
     def give_back(self, g: UnderworldState, f: Resolve) -> None:
         release(g, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "show all cards sealed on this card; you may play one of them as a quick action without paying its cost "
-            "(its loyalty must be met); the others return to their owners' hands",
-            "展示封印在本卡牌上的所有牌，你可以打出其中一张牌，视作其具有快速且不需支付其费用（仍需满足忠诚需求）。"
-            "将不打出的牌移回其拥有者手上",
-        )
 
 
 CARDS = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, Effect, IfYouDo, Number, Resolve, node
+from rulebound.core.effects import Choose, Effect, IfYouDo, Number, Phrase, Resolve, node
 from rulebound.core.secrets import mix_up
 from rulebound.core.text import articled, say
 
@@ -25,8 +25,11 @@ from .making import region, trigger
 
 
 @node
-class MixLurkers(Effect):
+class MixLurkers(Phrase, Effect):
     """London: each player's lurkers within a region are mixed, so that nobody else can tell them apart."""
+
+    en = "then each player's lurkers at one region are mixed"
+    zh = "然后若有玩家在同一地区操控多个暗藏者，则将这些暗藏者洗混"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         for p in range(g.players):
@@ -35,29 +38,18 @@ class MixLurkers(Effect):
                 if len(here) > 1:
                     mix_up(g, here, ~(1 << p))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "then each player's lurkers at one region are mixed",
-            "然后若有玩家在同一地区操控多个暗藏者，则将这些暗藏者洗混",
-        )
-
 
 @node
-class DiscardAndRedraw(Effect):
+class DiscardAndRedraw(Phrase, Effect):
     """New York: each discards any number of cards, then draws as many, all at the same time."""
+
+    en = "each player discards any number of cards at the same time, then draws as many"
+    zh = "每位玩家同时弃掉任意数量的手牌，然后抓等量的牌"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         seats = tuple(g.seats_from(f.you))
         most = max(len(g.at(HAND, p)) for p in seats)
         g.push(DiscardTogether(players=seats, prompt="discard-any", least=0, most=most, redraw=1))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each player discards any number of cards at the same time, then draws as many",
-            "每位玩家同时弃掉任意数量的手牌，然后抓等量的牌",
-        )
 
 
 @node

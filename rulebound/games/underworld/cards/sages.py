@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer, Player
-from rulebound.core.effects import Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Phrase, Resolve, Writer, node
 
 from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
 from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
@@ -28,10 +27,12 @@ FACTION = "white"
 
 
 @node
-class ShowToSave(Saving):
+class ShowToSave(Phrase, Saving):
     """Yarol: show any number of hand cards; for each of a kind the card costs 1 less."""
 
     cards: Cards
+    en = "show any number of other cards of your hand; this card costs 1 less for each {cards} shown"
+    zh = "展示任意数量的其他手牌，你每展示一张{cards}，本卡牌的所需费用就减少1"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -56,14 +57,6 @@ class ShowToSave(Saving):
             g.note("show", f.you, (e,), openly=True)
         if f.answer:
             g.discounts.append(Discount(f.you, "", f.answer, f.source))
-
-    def text(self, lang: str) -> str:
-        kind = self.cards.text(lang)
-        return say(
-            lang,
-            f"show any number of other cards of your hand; this card costs 1 less for each {kind} shown",
-            f"展示任意数量的其他手牌，你每展示一张{kind}，本卡牌的所需费用就减少1",
-        )
 
 
 CARDS = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Choose, Effect, If, Number, Resolve, Writer, firm, node
+from rulebound.core.effects import Choose, Effect, If, Number, Phrase, Resolve, Writer, firm, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -92,6 +92,8 @@ class ToggleSpirit(OnSubject):
     """Tapir Group: a character gains or loses spirit until end of turn."""
 
     subject: Pick
+    en = "{subject} gains or loses spirit until end of turn"
+    zh = "{subject}获得或失去灵体能力直到回合结束"
 
     def compile(self, w: Writer) -> None:
         self.subject.compile(w)
@@ -105,16 +107,14 @@ class ToggleSpirit(OnSubject):
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, f"keyword:{SPIRIT}", ADD if f.answer else "lose", 1, f.source, END_OF_TURN)
 
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"{to} gains or loses spirit until end of turn", f"{to}获得或失去灵体能力直到回合结束")
-
 
 @node
-class SealedIntoPlay(Effect):
+class SealedIntoPlay(Phrase, Effect):
     """Tapir Group: put a character card sealed on this card face up into a region."""
 
     region: Pick = Pick(Regions(), "region")
+    en = "choose {region}; put a character card sealed on this card face up into it, under your control"
+    zh = "选择{region}，令一张封印在本卡牌上的角色牌正面进场并置于该地区，且由你操控"
 
     def __post_init__(self) -> None:
         firm(self.region)
@@ -134,20 +134,14 @@ class SealedIntoPlay(Effect):
         if f.answer != NOBODY and g.in_play(region):
             enter(g, f.answer, f.you, g.spot[region])
 
-    def text(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(
-            lang,
-            f"choose {region}; put a character card sealed on this card face up into it, under your control",
-            f"选择{region}，令一张封印在本卡牌上的角色牌正面进场并置于该地区，且由你操控",
-        )
-
 
 @node
-class StrikeTheHour(Effect):
+class StrikeTheHour(Phrase, Effect):
     """Timekeepers: destroy all characters and attachments with three or more time markers; draw a card for each."""
 
     n: int = 3
+    en = "destroy all characters and attachments with {n} or more time markers on them, then draw a card for each"
+    zh = "消灭所有其上有{n}个或更多时间标志的角色和附属，然后每有一个因此被消灭，就抓一张牌"
 
     def _due(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         both = Either(Characters(), Attachments())
@@ -166,19 +160,14 @@ class StrikeTheHour(Effect):
     def draw_for_each(self, g: UnderworldState, f: Resolve) -> None:
         draw(g, f.you, f.recall("struck", 0))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"destroy all characters and attachments with {self.n} or more time markers on them, then draw a card for each",
-            f"消灭所有其上有{self.n}个或更多时间标志的角色和附属，然后每有一个因此被消灭，就抓一张牌",
-        )
-
 
 @node
-class HandAsLurker(Effect):
+class HandAsLurker(Phrase, Effect):
     """Hermits: you may show a character card of your hand and put it into a region as a lurker."""
 
     region: Pick = Pick(Regions(), "region")
+    en = "you may show a character card of your hand and put it into {region} as a lurker"
+    zh = "你可以从手中展示一张角色牌，然后将其以暗藏者状态置于{region}"
 
     def __post_init__(self) -> None:
         firm(self.region)
@@ -199,14 +188,6 @@ class HandAsLurker(Effect):
             g.note("show", f.you, (f.answer,), openly=True)
             lurk(g, f.answer, f.you, g.spot[region])
             g.show(f.answer)  # all have seen which card was laid there
-
-    def text(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(
-            lang,
-            f"you may show a character card of your hand and put it into {region} as a lurker",
-            f"你可以从手中展示一张角色牌，然后将其以暗藏者状态置于{region}",
-        )
 
 
 CARDS = [

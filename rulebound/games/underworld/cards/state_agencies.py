@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Offer
-from rulebound.core.effects import Choose, Effect, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Choose, Effect, Phrase, Resolve, Writer, node
 
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import ExtraContest, Gain, KeepsOut, LookAtLurkers, SealedIcons
@@ -26,10 +25,12 @@ FACTION = "grey"
 
 
 @node
-class PayOrSacrifice(Effect):
+class PayOrSacrifice(Phrase, Effect):
     """Martial Law: pay 1, or sacrifice this card."""
 
     cost: int
+    en = "pay {cost}, or sacrifice this card"
+    zh = "支付{cost}点费用，否则牺牲本卡牌"
 
     def compile(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -46,9 +47,6 @@ class PayOrSacrifice(Effect):
             g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.forced"))
         else:
             SacrificeThis().act(g, f)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"pay {self.cost}, or sacrifice this card", f"支付{self.cost}点费用，否则牺牲本卡牌")
 
 
 CARDS = [

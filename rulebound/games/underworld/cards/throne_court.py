@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, Effect, If, Number, Resolve, node
+from rulebound.core.effects import Choose, Effect, If, Number, Phrase, Resolve, node
 from rulebound.core.masks import put_on
-from rulebound.core.text import say
 
 from ..conditions import AtPrepareStep, WhenCharacterDies, WhenYouWin
 from ..continuous import Cheaper, Control, Gain, OnlyOne
@@ -32,10 +31,15 @@ ANOTHER_VAMPIRE = Pick(Characters(subtype="vampire", other=True), "target")
 
 
 @node
-class BecomeBlood(Effect):
+class BecomeBlood(Phrase, Effect):
     """Blood Servant: from the graveyard it comes back into play as an attachment called blood, on a vampire."""
 
     to: Pick = ANOTHER_VAMPIRE
+    en = (
+        "return this card to play as an attachment called blood on a target vampire character; it has no icons and no "
+        "defence, and its bearer gains +1 defence and one more battle icon"
+    )
+    zh = "将本卡牌移回场上，成为一个名为鲜血的附属并结附于目标吸血鬼角色；鲜血不具有能力图标和防御力，受此结附的角色获得+1防御力和额外的1个战斗图标"
 
     def __post_init__(self) -> None:
         fixed(self.to, ANOTHER_VAMPIRE)
@@ -45,14 +49,6 @@ class BecomeBlood(Effect):
         if g.in_play(host) and g.zone[f.source] // g.players == GRAVEYARD:
             put_on(g, f.source, "blood")
             attach(g, f.source, f.you, host)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "return this card to play as an attachment called blood on a target vampire character; it has no icons and no "
-            "defence, and its bearer gains +1 defence and one more battle icon",
-            "将本卡牌移回场上，成为一个名为鲜血的附属并结附于目标吸血鬼角色；鲜血不具有能力图标和防御力，受此结附的角色获得+1防御力和额外的1个战斗图标",
-        )
 
 
 BLOOD = attachment(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
-from rulebound.core.effects import Effect, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, Label, Phrase, Resolve, Writer, node
 from rulebound.core.text import each_one, say
 
 from ..nouns.subjects import Modes
@@ -28,11 +28,13 @@ class ChooseOne(Modes):
 
 
 @node
-class PayFor(Effect):
+class PayFor(Phrase, Effect):
     """You may pay so much; if you do, the effect follows."""
 
     cost: int
     effect: Effect
+    en = "you may pay {cost}; if you do, {effect}"
+    zh = "你可以支付{cost}点费用，若如此做，{effect}"
 
     def compile(self, w: Writer) -> None:
         end = Label()
@@ -54,10 +56,6 @@ class PayFor(Effect):
 
     def pay(self, g: UnderworldState, f: Resolve) -> None:
         g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.optional"))
-
-    def text(self, lang: str) -> str:
-        effect = self.effect.text(lang)
-        return say(lang, f"you may pay {self.cost}; if you do, {effect}", f"你可以支付{self.cost}点费用，若如此做，{effect}")
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Effect, Phrase, Resolve, Subject, Writer, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -21,12 +21,11 @@ from .base import OnAll, OnSubject, plural
 @node
 class Exhaust(OnSubject):
     subject: Subject
+    en = "exhaust {subject}"
+    zh = "横置{subject}"
 
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         exhaust(g, e)
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.subject.text(lang)}", f"横置{self.subject.text(lang)}")
 
 
 @node
@@ -44,12 +43,11 @@ class ExhaustAll(OnAll):
 @node
 class Destroy(OnSubject):
     subject: Subject
+    en = "destroy {subject}"
+    zh = "消灭{subject}"
 
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         g.push(Perish(cards=(e,), how=DESTROY, by=f.you))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"destroy {self.subject.text(lang)}", f"消灭{self.subject.text(lang)}")
 
 
 @node
@@ -153,22 +151,20 @@ class PreventDamage(OnSubject):
     """Prevent all damage that a character would be dealt this turn."""
 
     subject: Subject
+    en = "prevent all damage that {subject} would be dealt this turn"
+    zh = "本回合中，防止{subject}将受到的所有伤害"
 
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
 
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"prevent all damage that {to} would be dealt this turn", f"本回合中，防止{to}将受到的所有伤害")
-
 
 @node
-class SacrificeThis(Effect):
+class SacrificeThis(Phrase, Effect):
     """Sacrifice this card."""
+
+    en = "sacrifice this card"
+    zh = "牺牲本卡牌"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         if itself(g, f) != NOBODY:
             g.push(Perish(cards=(f.source,), how=SACRIFICE, by=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "sacrifice this card", "牺牲本卡牌")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Effect, Number, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Number, Phrase, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, many, plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
@@ -31,29 +31,27 @@ class Draw(Effect):
 
 
 @node
-class AllDraw(Effect):
+class AllDraw(Phrase, Effect):
     """Each player draws, at the same time."""
 
     n: int
+    en = "each player draws {n} {n:card|cards} at the same time"
+    zh = "每位玩家同时各抓{n}张牌"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"each player draws {many(self.n, 'card')} at the same time", f"每位玩家同时各抓{self.n}张牌")
-
 
 @node
-class AllDiscard(Effect):
+class AllDiscard(Phrase, Effect):
     """Each player discards, at the same time: nobody knows before what the others choose."""
 
     n: int
+    en = "each player discards {n} {n:card|cards} at the same time"
+    zh = "每位玩家同时各弃{n}张手牌"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"each player discards {many(self.n, 'card')} at the same time", f"每位玩家同时各弃{self.n}张手牌")
 
 
 @node
@@ -87,10 +85,12 @@ class Discard(Effect):
 
 
 @node
-class LookAtHand(Effect):
+class LookAtHand(Phrase, Effect):
     """Look at a player's hand."""
 
     who: Subject
+    en = "look at the hand of {who}"
+    zh = "检视{who}的手牌"
 
     def __post_init__(self) -> None:
         firm(self.who)
@@ -108,10 +108,6 @@ class LookAtHand(Effect):
             g.reveal(e, 1 << f.you)
         g.note("look-hand", f.you, (), player + 1)
 
-    def text(self, lang: str) -> str:
-        who = self.who.text(lang)
-        return say(lang, f"look at the hand of {who}", f"检视{who}的手牌")
-
 
 FIRST_LURKER = Pick(Lurkers(), "first", may=True)
 
@@ -120,11 +116,13 @@ SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
 
 
 @node
-class LookAtTwo(Effect):
+class LookAtTwo(Phrase, Effect):
     """Look at up to two lurkers."""
 
     first: Pick = FIRST_LURKER
     second: Pick = SECOND_LURKER
+    en = "look at up to two target lurkers"
+    zh = "检视至多两个目标暗藏者"
 
     def __post_init__(self) -> None:
         fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
@@ -136,9 +134,6 @@ class LookAtTwo(Effect):
             if g.in_play(e):
                 g.reveal(e, 1 << f.you)
                 g.note("look", f.you, (e,))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "look at up to two target lurkers", "检视至多两个目标暗藏者")
 
 
 @node

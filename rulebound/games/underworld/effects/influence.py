@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Effect, Number, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Number, Phrase, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import plural, say
 
 from ..nouns.selectors import Players
@@ -46,11 +46,13 @@ CONTAINED = Pick(Players(), "contained", may=True)
 
 
 @node
-class Contain(Effect):
+class Contain(Phrase, Effect):
     """You may choose a target player; that player removes so many of their own influence markers, as far as possible."""
 
     n: int
     who: Pick = CONTAINED
+    en = "contain {n}"
+    zh = "遏制{n}"
 
     def __post_init__(self) -> None:
         fixed(self.who, CONTAINED)
@@ -81,13 +83,13 @@ class Contain(Effect):
         if f.answer != NOBODY:
             remove_markers(g, f.answer, g.team(f.recall("contained")), 1)
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"contain {self.n}", f"遏制{self.n}")
-
 
 @node
-class ConvertInfluence(Effect):
+class ConvertInfluence(Phrase, Effect):
     """Remove all enemy influence markers from this region and put as many own ones there."""
+
+    en = "remove all enemy influence markers from this region, then put as many own ones there"
+    zh = "将本地区上的所有敌方势力标志移除，然后放置等量的本方势力标志"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         region = HereRegion().one(g, f)
@@ -95,19 +97,14 @@ class ConvertInfluence(Effect):
             gone = remove_markers(g, region, 1 - g.team(f.you), g.markers(1 - g.team(f.you))[region])
             place_markers(g, g.spot[region], f.you, gone)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "remove all enemy influence markers from this region, then put as many own ones there",
-            "将本地区上的所有敌方势力标志移除，然后放置等量的本方势力标志",
-        )
-
 
 @node
-class NoContests(Effect):
+class NoContests(Phrase, Effect):
     """A region holds no contests this turn."""
 
     region: Subject
+    en = "{region} leaves out the contest phase this turn"
+    zh = "本回合中{region}略过对抗阶段"
 
     def __post_init__(self) -> None:
         firm(self.region)
@@ -121,7 +118,3 @@ class NoContests(Effect):
         if g.in_play(region):
             g.truces.append(Truce(region))
             g.note("truce", f.you, (region,))
-
-    def text(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(lang, f"{region} leaves out the contest phase this turn", f"本回合中{region}略过对抗阶段")

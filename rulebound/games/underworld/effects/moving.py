@@ -19,14 +19,11 @@ from .base import OnAll, OnSubject, plural
 @node
 class ReturnToHand(OnSubject):
     subject: Subject
+    en = "return {subject} to its owner's hand"
+    zh = "将{subject}移回其拥有者手上"
 
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         to_hand(g, e)
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang, f"return {self.subject.text(lang)} to its owner's hand", f"将{self.subject.text(lang)}移回其拥有者手上"
-        )
 
 
 @node
@@ -35,6 +32,8 @@ class Move(OnSubject):
 
     subject: Subject
     region: Subject
+    en = "move {subject} to {region}"
+    zh = "将{subject}移动到{region}"
 
     def __post_init__(self) -> None:
         firm(self.region)
@@ -57,23 +56,18 @@ class Move(OnSubject):
         if f.did:
             move_to(g, e, g.spot[region])
 
-    def words(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(lang, f"move {self.subject.text(lang)} to {region}", f"将{self.subject.text(lang)}移动到{region}")
-
 
 @node
 class Conceal(OnSubject):
     subject: Subject
+    en = "conceal {subject}"
+    zh = "令{subject}潜伏"
 
     def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return bool(g.in_play(e) and not forbidden(g, "flip", e))
 
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         conceal(g, e)
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"conceal {self.subject.text(lang)}", f"令{self.subject.text(lang)}潜伏")
 
 
 @node
@@ -93,6 +87,8 @@ class RevealFree(OnSubject):
     """Turn a lurker face up without paying; one that cannot turn over is not to be chosen."""
 
     subject: Subject
+    en = "reveal {subject} without paying its cost"
+    zh = "令{subject}现身，且不需支付其费用"
 
     def compile(self, w: Writer) -> None:
         if isinstance(self.subject, Pick):
@@ -110,13 +106,6 @@ class RevealFree(OnSubject):
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         reveal_lurker(g, e)
 
-    def words(self, lang: str) -> str:
-        return say(
-            lang,
-            f"reveal {self.subject.text(lang)} without paying its cost",
-            f"令{self.subject.text(lang)}现身，且不需支付其费用",
-        )
-
 
 @node
 class Seal(OnSubject, Sealing):
@@ -124,6 +113,8 @@ class Seal(OnSubject, Sealing):
 
     subject: Subject
     on: Subject = Self()
+    en = "seal {subject} on {on}"
+    zh = "将{subject}封印在{on}上"
 
     def __post_init__(self) -> None:
         firm(self.on)
@@ -139,30 +130,18 @@ class Seal(OnSubject, Sealing):
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         f.did = int(seal(g, e, self.on.one(g, f)))
 
-    def words(self, lang: str) -> str:
-        return say(
-            lang,
-            f"seal {self.subject.text(lang)} on {self.on.text(lang)}",
-            f"将{self.subject.text(lang)}封印在{self.on.text(lang)}上",
-        )
-
 
 @node
 class SealTop(OnSubject, Sealing):
     """Seal the top card of your deck on a card."""
 
     subject: Subject
+    en = "seal the top card of your deck on {subject}"
+    zh = "将你牌库顶的一张牌封印在{subject}上"
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         deck = g.at(DECK, f.you)
         f.did = int(bool(deck) and seal(g, deck[-1], self.subject.one(g, f)))
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang,
-            f"seal the top card of your deck on {self.subject.text(lang)}",
-            f"将你牌库顶的一张牌封印在{self.subject.text(lang)}上",
-        )
 
 
 @node

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, by_name, subset_offers
-from rulebound.core.effects import Effect, Resolve, Writer, node
-from rulebound.core.text import many, say
+from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..nouns.selectors import Characters
 from ..rules.leaving import seal
@@ -70,12 +70,14 @@ class ExhaustSome(Several):
 
 
 @node
-class SealGraveyard(Several):
+class SealGraveyard(Phrase, Several):
     """Seal so many cards of your graveyard on this card; not the one that the ability is about."""
 
     n: int
     verb = "seal"
     prompt = "seal-graveyard"
+    en = "seal {n} {n:card|cards} of your graveyard on this card"
+    zh = "将你墓地中的{n}张牌封印在本卡牌上"
 
     def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
@@ -85,8 +87,3 @@ class SealGraveyard(Several):
 
     def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         seal(g, e, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang, f"seal {many(self.n, 'card')} of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上"
-        )

@@ -86,27 +86,25 @@ class YouHoldMarker(Phrase, Condition):
 
 
 @node
-class HandAtMost(Condition):
+class HandAtMost(Phrase, Condition):
     """Some opponent holds no more than so many cards."""
 
     n: int
+    en = "an opponent has {n} or fewer cards in hand"
+    zh = "有对手的手牌数量少于或等于{n}张"
 
     def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return any(len(g.at(HAND, p)) <= self.n for p in g.enemies(f.you))
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"an opponent has {self.n} or fewer cards in hand", f"有对手的手牌数量少于或等于{self.n}张")
-
 
 @node
-class HandAtLeast(Condition):
+class HandAtLeast(Phrase, Condition):
     n: int
+    en = "you have {n} or more cards in hand"
+    zh = "你的手牌数量大于或等于{n}张"
 
     def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return len(g.at(HAND, f.you)) >= self.n
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"you have {self.n} or more cards in hand", f"你的手牌数量大于或等于{self.n}张")
 
 
 @node
@@ -121,17 +119,16 @@ class EnemyMarkersRemoved(Phrase, Condition):
 
 
 @node
-class Exhausted(Condition):
+class Exhausted(Phrase, Condition):
     """What was chosen is exhausted."""
 
     name: str = "target"
+    en = "it is exhausted"
+    zh = "该牌已横置"
 
     def holds(self, g: UnderworldState, f: Resolve) -> bool:
         e = f.recall(self.name)
         return e != NOBODY and bool(g.exhausted[e])
-
-    def text(self, lang: str) -> str:
-        return say(lang, "it is exhausted", "该牌已横置")
 
 
 @node

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Effect, Phrase, Resolve, Selector, Subject, firm, node
-from rulebound.core.text import say
 
 from ..definitions import BARRIER
 from ..rules.occurrences import Happened
@@ -189,10 +188,12 @@ class EventHost(Phrase, Subject):
 
 
 @node
-class RegionOf(Subject):
+class RegionOf(Phrase, Subject):
     """The region where a target is."""
 
     of: Pick
+    en = "the region of {of}"
+    zh = "{of}所在的地区"
 
     def __post_init__(self) -> None:
         firm(self.of)
@@ -201,7 +202,3 @@ class RegionOf(Subject):
         e = f.recall(self.of.name)
         region = g.region_at(g.spot[e]) if g.in_play(e) else NOBODY
         return [region] if region != NOBODY else []
-
-    def text(self, lang: str) -> str:
-        of = self.of.text(lang)
-        return say(lang, f"the region of {of}", f"{of}所在的地区")
