@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Condition, Effect, If, IfYouDo, May, OneByOne, Programs, Resolve, Writer, node, seq
+from rulebound.core.effects import (
+    AskThenAct,
+    Condition,
+    Effect,
+    If,
+    IfYouDo,
+    May,
+    OneByOne,
+    Programs,
+    Resolve,
+    Writer,
+    node,
+    seq,
+)
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.sides import sides
@@ -85,11 +98,7 @@ class Draw(Effect):
 
 
 @node
-class Choose(Effect):
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
+class Choose(AskThenAct):
     def ask(self, g: Any, f: Resolve) -> None:
         g.ask("answer", f.you, "made-up.say", "say", [Offer("say", n, note=str(n)) for n in (1, 2)])
 

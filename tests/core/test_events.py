@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import THAT, Offer, Player
-from rulebound.core.effects import Effect, Programs, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Programs, Resolve, Writer, node
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, Window, WindowPolicy
@@ -74,12 +74,8 @@ class Cancel(Effect):
 
 
 @node
-class Redirect(Effect):
+class Redirect(AskThenAct):
     """Let another piece of yours take it; you choose which."""
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: Any, f: Resolve) -> None:
         others = [e for e in g.at(FIELD, f.you) if e != g.occurrence(f.event).subject]

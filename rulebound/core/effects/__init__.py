@@ -12,6 +12,7 @@ from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, firm
 from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Sequence, amount, seq
 from .nodes import (
     Amount,
+    AskThenAct,
     AskThenDo,
     Condition,
     Effect,
@@ -32,6 +33,7 @@ from .programs import Answered, Label, Meant, Memo, Memory, Op, Program, Program
 __all__ = [
     "Amount",
     "Answered",
+    "AskThenAct",
     "AskThenDo",
     "Choose",
     "Condition",

@@ -176,8 +176,12 @@ class Effect(Node, Generic[S]):
     __slots__ = ()
 
     def compile(self, w: Writer) -> None:
-        """Write this effect's operations into a program: by default one, `act`."""
+        """Write this effect's operations into a program: by default what settles whom it is done to, and `act`."""
+        self.settle(w)
         w.emit(self.act)
+
+    def settle(self, w: Writer) -> None:
+        """Write the operations that come first: the choices of those to whom it is done."""
 
     def act(self, g: S, f: Resolve) -> None:
         """Do it, in one operation."""
@@ -188,7 +192,21 @@ class Effect(Node, Generic[S]):
         return True
 
 
-class AskThenDo(Effect[S]):
+class AskThenAct(Effect[S]):
+    """An effect in two operations: `ask`, and `act` with what was chosen in `f.answer`."""
+
+    __slots__ = ()
+
+    def compile(self, w: Writer) -> None:
+        self.settle(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: S, f: Resolve) -> None:
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+
+class AskThenDo(AskThenAct[S]):
     """An effect that offers something and does what was chosen; where there is nothing to offer, nothing."""
 
     __slots__ = ()
@@ -208,10 +226,6 @@ class AskThenDo(Effect[S]):
     def take(self, g: S, f: Resolve, chosen: Any) -> None:
         """Do what was chosen."""
         raise TypeError(f"{type(self).__name__} does nothing")
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: S, f: Resolve) -> None:
         f.answer = None
@@ -370,9 +384,8 @@ class OnSubject(Effect[S]):
     zh: str
     """What it does, in words: see `filled`."""
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.subject.compile(w)
-        w.emit(self.act)
 
     def would_change_anything(self, g: S, f: Resolve) -> bool:
         return any(self.changes(g, f, e) for e in self.subject.some(g, f))

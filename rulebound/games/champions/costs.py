@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Effect, Loop, Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Loop, Phrase, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import plural, say
 
@@ -148,7 +148,7 @@ def spend(*types: str) -> Spend:
 
 
 @node
-class SpendX(CostPart):
+class SpendX(AskThenAct, CostPart):
     """Spend any number of resources of one type; the number is remembered as X."""
 
     kind: Resource
@@ -157,10 +157,6 @@ class SpendX(CostPart):
         have = [r for s in sources(g, player, e) for r in s.resources]
         if not any(r in (self.kind, "wild") for r in have):
             yield Reason("champions.resource.pay-ability", "needs-typed", 1, self.kind)
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         have = [r for s in sources(g, f.you, f.source) for r in s.resources]

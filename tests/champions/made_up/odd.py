@@ -197,9 +197,8 @@ class AtTheEndOfTheRound(Effect):
     name: str
     effect: Effect
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         w.programs.compile(f"late/{self.name}", self.effect)
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         wait_in(g, END_OF_ROUND, Resolve(program=f"late/{self.name}", source=f.source, you=f.you), f.you, f.source)

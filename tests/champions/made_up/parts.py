@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer, Player
-from rulebound.core.effects import Effect, Resolve, Selector, Subject, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Resolve, Selector, Subject, Writer, node
 from rulebound.core.values import modify
 from rulebound.games.champions.conditions import (
     EventPattern,
@@ -108,12 +108,8 @@ class StunEachEnemy(Plain):
 
 
 @node
-class DiscardOne(Effect):
+class DiscardOne(AskThenAct):
     """Choose and discard a card from your hand, as an effect."""
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         offers = [Offer("discard", THAT, (c,)) for c in g.at(HAND, f.you)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
-from rulebound.core.effects import Connected, Effect, IfYouDo, Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Connected, IfYouDo, Phrase, Resolve, node
 
 from ..conditions import AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, EndOfRound, WhenThisDestroyed
 from ..effects import (
@@ -51,15 +51,11 @@ from .making import (
 
 
 @node
-class HealUnitOrPhoenixborn(Phrase, Effect):
+class HealUnitOrPhoenixborn(Phrase, AskThenAct):
     """Blood Transfer: you may remove 2 wounds from another unit of yours or 1 from your Phoenixborn."""
 
     en = "you may remove 2 wound tokens from another unit you control, or 1 wound token from your Phoenixborn"
     zh = "你可以從另一個你控制的單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記"
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def _wounded(self, g: AshesState, f: Resolve) -> list[Entity]:
         cards = [u for u in g.units(f.you) if u != f.recall("target")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Effect, Loop, Phrase, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Loop, Phrase, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, plural, say
 
 from ..definitions import ALLY, CARDS
@@ -84,9 +84,8 @@ class DiscardTop(Effect):
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.player.compile(w)
-        w.emit(self.act)
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return self.player.would_change_anything(g, f)
@@ -114,9 +113,8 @@ class LookAtRandomCards(Effect):
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.player.compile(w)
-        w.emit(self.act)
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self.player.all(g, f))
@@ -251,9 +249,8 @@ class AttachConjured(OnSubject):
         """Attaching a spell to a unit targets it, also where the text only lets one choose."""
         return replace(self.subject, target=True) if isinstance(self.subject, Pick) else self.subject
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.targeted.compile(w)
-        w.emit(self.act)
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return self.targeted.would_change_anything(g, f)
@@ -272,14 +269,10 @@ class AttachConjured(OnSubject):
 
 
 @node
-class AllyToHand(Effect):
+class AllyToHand(AskThenAct):
     """Take an ally of your discard pile into your hand."""
 
     search: bool
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def _allies(self, g: AshesState, f: Resolve) -> dict[str, Entity]:
         return {g.card[c].id: c for c in g.at(DISCARD_PILE, f.you) if g.card[c].type == ALLY}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, AskThenAct, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 from rulebound.core.values import ADD, GRANT, modify
 
@@ -98,17 +98,12 @@ class RemoveStatus(OnSubject):
 
 
 @node
-class RemoveAnyStatus(OnSubject):
+class RemoveAnyStatus(AskThenAct, OnSubject):
     """Remove as many status tokens as the player likes, but at least one; remembers how many."""
 
     subject: Subject
     en = "remove any number of status tokens from {subject}"
     zh = "從{subject}上移除任意數量的狀態標記"
-
-    def compile(self, w: Writer) -> None:
-        self.subject.compile(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         e = self.subject.one(g, f)
@@ -125,16 +120,11 @@ class RemoveAnyStatus(OnSubject):
 
 
 @node
-class PlaceOneOf(OnSubject):
+class PlaceOneOf(AskThenAct, OnSubject):
     """Place one token, of a kind that the player chooses."""
 
     tokens: tuple[Token, ...]
     subject: Subject
-
-    def compile(self, w: Writer) -> None:
-        self.subject.compile(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         e = self.subject.one(g, f)
@@ -165,10 +155,9 @@ class MoveWound(OnSubject):
     source: Subject
     subject: Subject
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.source.compile(w)
         self.subject.compile(w)
-        w.emit(self.act)
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.wounds[e] for e in self.source.all(g, f)) and self.subject.would_change_anything(g, f)

@@ -53,9 +53,8 @@ class NextCardCheaper(Phrase, Effect):
     en = "choose a player. Reduce the resource cost of the next card that player plays this phase by {n}"
     zh = "選擇一位玩家。該玩家在本階段打出的下一張卡牌的資源費用減少{n}"
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         WHO.compile(w)
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.cost.resource")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import THAT, Entity, Offer, Player
-from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Phrase, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.values import ADD, modify
 
@@ -30,9 +30,8 @@ class LeadTheTeam(Phrase, Effect):
     en = "choose a player. Each character that player controls gets +1 THW and +1 ATK until the end of the phase"
     zh = "選擇一位玩家。本階段結束前，該玩家控制的每個角色得到+1化解和+1攻擊"
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         WHO.compile(w)
-        w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.persists", "champions.value.gets")
@@ -56,7 +55,7 @@ def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity
 
 
 @node
-class PayPrintedCost(Phrase, CostPart):
+class PayPrintedCost(Phrase, AskThenAct, CostPart):
     """Pay the printed cost of an ally in any player's discard pile; which one is remembered."""
 
     en = "pay the printed cost of an ally in any player's discard pile"
@@ -69,10 +68,6 @@ class PayPrintedCost(Phrase, CostPart):
     def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         if not callable_allies(g, player, e):
             yield Reason("champions.effect.choose.no-option", "no-ally-to-call")
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         f.answer = None

@@ -18,12 +18,7 @@ class OnSubject(effects.OnSubject):
 
     __slots__ = ()
 
-    def compile(self, w: Writer) -> None:
-        self.settle(w)
-        w.emit(self.act)
-
     def settle(self, w: Writer) -> None:
-        """Write the operations that settle the subject."""
         if isinstance(self.subject, Pick):
             w.choose(self.ask)
             w.choose(self.subject.take)

@@ -125,12 +125,12 @@ class WithX(Phrase, Effect):
     zh = "{effect}。X為{x}"
 
     def compile(self, w: Writer) -> None:
-        w.choose(self.settle)
+        w.choose(self.remember_x)
         self.effect.compile(w)
 
-    def settle(self, g: ChampionsState, f: Resolve) -> None:
+    def remember_x(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("x", self.x.value(g, f))
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
-        self.settle(g, f)
+        self.remember_x(g, f)
         return self.effect.would_change_anything(g, f)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import Pick
@@ -27,10 +27,9 @@ class Draw(Effect):
     n: Amount
     who: Pick | None = None
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         if self.who is not None:
             self.who.compile(w)
-        w.emit(self.act)
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return any(has_cards(g, p) for p in (g.player_order() if self.who else [f.you]))
@@ -154,14 +153,10 @@ class DiscardFromHand(Effect):
 
 
 @node
-class LookAndKeepOne(Effect):
+class LookAndKeepOne(AskThenAct):
     """Look at the top cards of your deck; one goes to your hand, the others are discarded."""
 
     n: int
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
@@ -197,16 +192,12 @@ class LookAndKeepOne(Effect):
 
 
 @node
-class SearchYourDeck(Effect):
+class SearchYourDeck(AskThenAct):
     """Search your deck for a card of a type (and trait), add it to your hand, shuffle. Whether one is there is not known
     before."""
 
     type: CardType
     trait: Trait = ""
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
@@ -243,15 +234,11 @@ class SearchYourDeck(Effect):
 
 
 @node
-class ReturnTopmost(Effect):
+class ReturnTopmost(AskThenAct):
     """A player takes the topmost card of a type (and trait) of their discard pile back into their hand."""
 
     type: CardType
     trait: Trait = ""
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def topmost(self, g: ChampionsState, player: Player) -> Entity:
         pile = reversed(g.at(DISCARD_PILE, player))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Phrase, Resolve, Writer, node
 from rulebound.core.effects.nodes import once
 from rulebound.core.text import many, say
 from rulebound.core.values import ADD, DIVIDE, modify
@@ -206,14 +206,10 @@ def _is_swayed(g: HeroclixState, e: Entity) -> bool:
 
 
 @node
-class Sharpens(Effect):
+class Sharpens(AskThenAct):
     """Choose attack +2, damage +2, or both +1, for the attack that follows."""
 
     n: int = 2
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         half = self.n // 2
@@ -269,7 +265,7 @@ class Silences(Phrase, Effect):
 
 
 @node
-class GivesAction(Effect):
+class GivesAction(AskThenAct):
     """An action of this type at no cost; it may be left out."""
 
     type: ActionType
@@ -281,10 +277,6 @@ class GivesAction(Effect):
     def __post_init__(self) -> None:
         if self.must and not self.ability:
             raise TypeError("what must be used has a name")
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.declared import Code
-from rulebound.core.effects import AskThenDo, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import AskThenAct, AskThenDo, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, end, modify
 
@@ -191,17 +191,12 @@ class GivesSymbol(Lasting):
 
 
 @node
-class Perplexes(OnSubject):
+class Perplexes(AskThenAct, OnSubject):
     """One of a character's combat values is modified by one, up or down."""
 
     subject: Subject
     en = "choose {subject} and modify one of its combat values +1 or -1 until your next turn"
     zh = "選擇{subject}，直到你的下個回合，其一項戰鬥數值+1或-1"
-
-    def compile(self, w: Writer) -> None:
-        self.subject.compile(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)
@@ -251,7 +246,7 @@ class PerplexesTeam(AskThenDo):
 
 
 @node
-class Outwits(OnSubject):
+class Outwits(AskThenAct, OnSubject):
     """A character can't use one standard power, or one special power of its card, until your next turn."""
 
     subject: Subject
@@ -263,11 +258,6 @@ class Outwits(OnSubject):
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         return bool(outwittable(g, e))
-
-    def compile(self, w: Writer) -> None:
-        self.subject.compile(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import AskThenAct, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import many, say
 
 from ..kits import kit
@@ -104,17 +104,12 @@ class BlowsBack(OnSubject):
 
 
 @node
-class Places(OnSubject):
+class Places(AskThenAct, OnSubject):
     """A character is placed into a square."""
 
     subject: Subject
     where: Place
     may: bool = False
-
-    def compile(self, w: Writer) -> None:
-        self.subject.compile(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         if not may_be_placed(g, e, f.you):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import AskThenDo, Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, AskThenDo, Effect, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..definitions import HEAVY, Thing
@@ -43,7 +43,7 @@ THROWN = 6
 
 
 @node
-class Destroys(Razing):
+class Destroys(AskThenAct, Razing):
     """Destroy a piece of blocking terrain or KO an object: adjacent, or within range and line of fire."""
 
     far: bool = False
@@ -111,10 +111,6 @@ class Destroys(Razing):
         return bool(things) and any(
             line_to_square(g, e, s, most=far) for s in self._lies_in(g, things & around_mask(g, e, far))
         )
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer, Player
-from rulebound.core.effects import Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Phrase, Resolve, node
 
 from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
 from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
@@ -27,16 +27,12 @@ FACTION = "white"
 
 
 @node
-class ShowToSave(Phrase, Saving):
+class ShowToSave(Phrase, AskThenAct, Saving):
     """Yarol: show any number of hand cards; for each of a kind the card costs 1 less."""
 
     cards: Cards
     en = "show any number of other cards of your hand; this card costs 1 less for each {cards} shown"
     zh = "展示任意数量的其他手牌，你每展示一张{cards}，本卡牌的所需费用就减少1"
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def _kind(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(HAND, f.you) if e != f.source and self.cards.admits(g.card[e])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Choose, Effect, If, Number, Phrase, Resolve, Writer, firm, node
+from rulebound.core.effects import AskThenAct, Choose, Effect, If, Number, Phrase, Resolve, Writer, firm, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -88,17 +88,12 @@ class SealedToBottom(Effect):
 
 
 @node
-class ToggleSpirit(OnSubject):
+class ToggleSpirit(AskThenAct, OnSubject):
     """Tapir Group: a character gains or loses spirit until end of turn."""
 
     subject: Pick
     en = "{subject} gains or loses spirit until end of turn"
     zh = "{subject}获得或失去灵体能力直到回合结束"
-
-    def compile(self, w: Writer) -> None:
-        self.subject.compile(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: UnderworldState, f: Resolve) -> None:
         offers = [Offer("gain-spirit", 1), Offer("lose-spirit", 0)]
@@ -109,7 +104,7 @@ class ToggleSpirit(OnSubject):
 
 
 @node
-class SealedIntoPlay(Phrase, Effect):
+class SealedIntoPlay(Phrase, AskThenAct):
     """Tapir Group: put a character card sealed on this card face up into a region."""
 
     region: Pick = Pick(Regions(), "region")
@@ -118,10 +113,6 @@ class SealedIntoPlay(Phrase, Effect):
 
     def __post_init__(self) -> None:
         firm(self.region)
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
@@ -162,7 +153,7 @@ class StrikeTheHour(Phrase, Effect):
 
 
 @node
-class HandAsLurker(Phrase, Effect):
+class HandAsLurker(Phrase, AskThenAct):
     """Hermits: you may show a character card of your hand and put it into a region as a lurker."""
 
     region: Pick = Pick(Regions(), "region")
@@ -171,10 +162,6 @@ class HandAsLurker(Phrase, Effect):
 
     def __post_init__(self) -> None:
         firm(self.region)
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: UnderworldState, f: Resolve) -> None:
         found = [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]

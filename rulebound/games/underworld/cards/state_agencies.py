@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Offer
-from rulebound.core.effects import Choose, Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Choose, Phrase, Resolve, node
 
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import ExtraContest, Gain, KeepsOut, LookAtLurkers, SealedIcons
@@ -25,16 +25,12 @@ FACTION = "grey"
 
 
 @node
-class PayOrSacrifice(Phrase, Effect):
+class PayOrSacrifice(Phrase, AskThenAct):
     """Martial Law: pay 1, or sacrifice this card."""
 
     cost: int
     en = "pay {cost}, or sacrifice this card"
     zh = "支付{cost}点费用，否则牺牲本卡牌"
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Effect, Phrase, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Phrase, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -62,7 +62,7 @@ class DestroyAll(OnAll):
 
 
 @node
-class Sacrifice(Effect):
+class Sacrifice(AskThenAct):
     """A player sacrifices one of a selection that they control; "you", unless another player is named."""
 
     which: Selector
@@ -70,10 +70,6 @@ class Sacrifice(Effect):
     """The player remembered under this name."""
     name: str = ""
     """The last defence of what is sacrificed is remembered under this name (`DefenceOf`)."""
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def _player(self, f: Resolve) -> Player:
         return f.recall(self.who) if self.who else f.you

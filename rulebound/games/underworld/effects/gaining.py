@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer
-from rulebound.core.effects import Amount, Effect, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, AskThenAct, Resolve, Subject, node
 from rulebound.core.text import articled, say
 from rulebound.core.values import ADD, modify
 
@@ -111,14 +111,10 @@ def gains(who: str, what: Any, lang: str, many: bool = False) -> str:
 
 
 @node
-class RemoveMarker(Effect):
+class RemoveMarker(AskThenAct):
     """Remove a marker of a kind from one of your cards."""
 
     marker: Marker
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def _marked(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]

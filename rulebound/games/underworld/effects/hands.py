@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Effect, Number, Phrase, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Number, Phrase, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, many, plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
@@ -65,10 +65,9 @@ class Discard(Effect):
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         if self.who is not None:
             self.who.compile(w)
-        w.emit(self.act)
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
@@ -95,9 +94,8 @@ class LookAtHand(Phrase, Effect):
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.who.compile(w)
-        w.emit(self.act)
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         player = self.who.one(g, f)
@@ -137,15 +135,11 @@ class LookAtTwo(Phrase, Effect):
 
 
 @node
-class SealFromHand(Effect):
+class SealFromHand(AskThenAct):
     """Seal a card of your hand on this card."""
 
     cards: Cards = ANY_CARD
     face_down: bool = False
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def _found(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]

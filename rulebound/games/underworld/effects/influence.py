@@ -20,9 +20,8 @@ class PlaceInfluence(Effect):
     n: Amount = Number(1)
     region: Subject = HereRegion()
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.region.compile(w)
-        w.emit(self.act)
 
     def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self.region.all(g, f))
@@ -109,9 +108,8 @@ class NoContests(Phrase, Effect):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.region.compile(w)
-        w.emit(self.act)
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         region = self.region.one(g, f)

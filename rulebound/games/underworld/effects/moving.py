@@ -119,10 +119,9 @@ class Seal(OnSubject, Sealing):
     def __post_init__(self) -> None:
         firm(self.on)
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.subject.compile(w)
         self.on.compile(w)
-        w.emit(self.act)
 
     def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return True
@@ -155,10 +154,9 @@ class PutIntoPlay(OnSubject):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def compile(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         self.region.compile(w)
         self.subject.compile(w)
-        w.emit(self.act)
 
     def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return not g.in_play(e)
