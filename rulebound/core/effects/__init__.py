@@ -8,8 +8,8 @@ next operation and a few names with their values: plain data, copied and saved i
 
 from __future__ import annotations
 
-from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, firm
-from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Sequence, amount, seq
+from .choices import Bearer, Choose, OneOf, Pick, Players, Remembered, That, This, firm
+from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Prevent, Provided, Sequence, amount, seq
 from .nodes import (
     Amount,
     AskThenAct,
@@ -35,6 +35,7 @@ __all__ = [
     "Answered",
     "AskThenAct",
     "AskThenDo",
+    "Bearer",
     "Choose",
     "Condition",
     "Connected",
@@ -59,8 +60,10 @@ __all__ = [
     "Phrase",
     "Pick",
     "Players",
+    "Prevent",
     "Program",
     "Programs",
+    "Provided",
     "Remembered",
     "Resolve",
     "Selector",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
 from ..state import State
 from ..text import say, you_may
@@ -116,6 +118,15 @@ class This(Phrase, Subject[S]):
 
     def all(self, g: S, f: Resolve) -> list[Entity]:
         return [f.source] if g.in_play(f.source) else []
+
+
+@node
+class Bearer(Phrase, Subject):
+    """What the card of the text is attached to, by the column `host` of its game."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        host: Entity = g.host[f.source]
+        return [host] if g.in_play(host) else []
 
 
 @node

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..decisions import Offer, Player
 from ..state import State
 from ..text import in_order_to, you_may
@@ -161,6 +163,45 @@ class If(Effect):
         if self.aside:
             return f"{b} ({a} instead if {t})" if lang == "en" else f"{b}（如果{t}，則改為{a}）"
         return f"if {t}, {a}; otherwise, {b}" if lang == "en" else f"如果{t}，{a}；否則{b}"
+
+
+class Provided(Effect[S]):
+    """An effect that happens only where it applies; the words around it say when."""
+
+    __slots__ = ()
+    effect: Effect
+
+    def applies(self, g: S, f: Resolve) -> bool:
+        raise TypeError(f"{type(self).__name__} does not say where it applies")
+
+    def compile(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.applies, end)
+        self.effect.compile(w)
+        w.place(end)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+class Prevent(Effect[S]):
+    """Prevent the amount of the answered occurrence, or a part of it."""
+
+    __slots__ = ()
+
+    def most(self, g: S, f: Resolve) -> int | None:
+        """How much it prevents; None: all of it."""
+        raise TypeError(f"{type(self).__name__} does not say how much it prevents")
+
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
+        return g.occurrence(f.event).amount > 0
+
+    def act(self, g: S, f: Resolve) -> None:
+        event: Any = g.occurrence(f.event)  # its kind says how much it is
+        most = self.most(g, f)
+        n = event.amount if most is None else min(event.amount, most)
+        event.amount -= n
+        g.note("prevent", f.you, (event.subject,), n)
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Player
-from rulebound.core.effects import Effect, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, Provided, Resolve, node
 
 from .state import AshesState
 from .zones import SPELLBOARD
@@ -21,19 +21,13 @@ def copies_of(g: AshesState, f: Resolve) -> int:
 
 
 @node
-class Focused(Effect):
+class Focused(Provided):
     """An effect that a ready spell has if enough copies of it were on your spellboard when it was activated."""
 
     level: int
     effect: Effect
 
-    def compile(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.focused, end)
-        self.effect.compile(w)
-        w.place(end)
-
-    def focused(self, g: AshesState, f: Resolve) -> bool:
+    def applies(self, g: AshesState, f: Resolve) -> bool:
         if copies_of(g, f) <= self.level:
             return False
         if g.trace is not None:
@@ -41,7 +35,4 @@ class Focused(Effect):
         return True
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
-        return self.focused(g, f) and self.effect.would_change_anything(g, f)
-
-    def text(self, lang: str) -> str:
-        return self.effect.text(lang)
+        return self.applies(g, f) and self.effect.would_change_anything(g, f)

@@ -90,7 +90,7 @@ class Sacrifice(Phrase, Effect):
 
     def may_exhaust(self, g: AshesState, f: Resolve) -> bool:
         mine = f.recall("mine")
-        return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.would_change_anything(g, f)
+        return Focused(1, self).applies(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.would_change_anything(g, f)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("exhaust-both", 1), Offer("deal-damage", 0)]

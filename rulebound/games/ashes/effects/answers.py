@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Effect, Label, Phrase, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Label, Phrase, Prevent, Provided, Resolve, Subject, Writer, firm, node
 from rulebound.core.frames import Procedure
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
@@ -18,23 +18,14 @@ from .base import OnSubject
 
 
 @node
-class WithChosen(Effect):
+class WithChosen(Provided):
     """An effect that speaks of what was chosen: where nothing could be chosen, it can't be done."""
 
     effect: Effect
     name: str = "chosen"
 
-    def compile(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.is_chosen, end)
-        self.effect.compile(w)
-        w.place(end)
-
-    def is_chosen(self, g: AshesState, f: Resolve) -> bool:
+    def applies(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall(self.name) != NOBODY)
-
-    def text(self, lang: str) -> str:
-        return self.effect.text(lang)
 
 
 @node
@@ -51,19 +42,16 @@ class AdditionalSideAction(Phrase, Effect):
 
 
 @node
-class PreventDamage(Effect):
+class PreventDamage(Prevent):
     """Prevent that damage (or a part of it) from being received."""
 
     n: Amount | None = None
 
-    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
-        return bool(g.occurrence(f.event).amount > 0)
+    def most(self, g: AshesState, f: Resolve) -> int | None:
+        return None if self.n is None else self.n.value(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:
-        damage = g.occurrence(f.event, DealDamage)
-        n = damage.amount if self.n is None else min(damage.amount, self.n.value(g, f))
-        damage.amount -= n
-        g.note("prevent", f.you, (damage.subject,), n)
+        Prevent.act(self, g, f)
         f.did = 1
 
     def text(self, lang: str) -> str:

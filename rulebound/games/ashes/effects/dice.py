@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Effect, Label, Loop, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Loop, Provided, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import in_order_to, plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
@@ -178,19 +178,13 @@ class Spend(Effect):
 
 
 @node
-class WithExtra(Effect):
+class WithExtra(Provided):
     """What may be had for additional dice, spent when activating."""
 
     price: Cost
     effect: Effect
 
-    def compile(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.spent, end)
-        self.effect.compile(w)
-        w.place(end)
-
-    def spent(self, g: AshesState, f: Resolve) -> bool:
+    def applies(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall("extra", 0))
 
     def text(self, lang: str) -> str:

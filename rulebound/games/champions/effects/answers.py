@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import Effect, Phrase, Prevent, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
@@ -19,20 +19,17 @@ from ..state import (
 
 
 @node
-class PreventDamage(Effect):
+class PreventDamage(Prevent):
     """Prevent all (or some) of that damage."""
 
     n: int = 0
 
-    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
-        return bool(g.occurrence(f.event).amount > 0)
+    def most(self, g: ChampionsState, f: Resolve) -> int | None:
+        return self.n or None
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        damage = g.occurrence(f.event, DealDamage)
         g.cite("champions.hp.prevent.damage")
-        n = min(damage.amount, self.n) if self.n else damage.amount
-        damage.amount -= n
-        g.note("prevent", f.you, (damage.subject,), n)
+        Prevent.act(self, g, f)
 
     def text(self, lang: str) -> str:
         if self.n:
@@ -63,15 +60,12 @@ class Instead(Effect):
 
 
 @node
-class PreventThreat(Phrase, Effect):
+class PreventThreat(Phrase, Prevent):
     """Prevent some of the threat that would be placed."""
 
     n: int
     en = "prevent {n} of that threat"
     zh = "防止其中{n}點威脅"
-
-    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
-        return bool(g.occurrence(f.event).amount > 0)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         threat = g.occurrence(f.event, PlaceThreat)
@@ -99,7 +93,7 @@ class CancelWhenRevealed(Phrase, Effect):
 
 
 @node
-class EndOfRoundDiscard(Effect):
+class EndOfRoundDiscard(Phrase, Effect):
     """At the end of the round, if this card is still in play, discard it."""
 
     en: str
@@ -108,6 +102,3 @@ class EndOfRoundDiscard(Effect):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.delayed")
         wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, born=g.born[f.source]), f.you, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)

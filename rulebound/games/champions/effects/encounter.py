@@ -27,7 +27,7 @@ from ..zones import DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REVEA
 
 
 @node
-class DealEncounterCard(Effect):
+class DealEncounterCard(Phrase, Effect):
     """A player is dealt an encounter card."""
 
     en: str = "deal the engaged player an encounter card"
@@ -36,12 +36,9 @@ class DealEncounterCard(Effect):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         deal_encounter_card(g, f.you)
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class RevealTop(Effect):
+class RevealTop(Phrase, Effect):
     """Reveal the top card of the encounter deck."""
 
     en: str = "reveal the top card of the encounter deck"
@@ -49,9 +46,6 @@ class RevealTop(Effect):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         reveal_top(g, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
 
 
 @node

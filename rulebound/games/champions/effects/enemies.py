@@ -75,7 +75,7 @@ def remember_activation(f: Resolve) -> None:
 
 
 @node
-class VillainSchemesNow(Effect):
+class VillainSchemesNow(Phrase, Effect):
     """The villain schemes; the threat it placed is remembered."""
 
     en: str = "the villain schemes"
@@ -91,9 +91,6 @@ class VillainSchemesNow(Effect):
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         remember_activation(f)
-
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
 
 
 @node
@@ -157,7 +154,7 @@ class EachAttacks(OneByOne):
 
 
 @node
-class GiveBoostCard(Effect):
+class GiveBoostCard(Phrase, Effect):
     """Give the villain an additional boost card for this activation."""
 
     en: str = "give the villain 1 additional boost card for this activation"
@@ -165,9 +162,6 @@ class GiveBoostCard(Effect):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         give_boost_card(g)
-
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
 
 
 @node

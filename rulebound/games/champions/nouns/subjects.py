@@ -85,15 +85,11 @@ class This(effects.This):
 
 
 @node
-class Host(Phrase, Subject):
+class Host(effects.Bearer):
     """What this card is attached to."""
 
     en: str = "attached enemy"
     zh: str = "所附加的敵人"
-
-    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
-        e = g.host[f.source]
-        return [e] if g.in_play(e) else []
 
 
 @node

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import AskThenDo, Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Effect, Phrase, Provided, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
@@ -47,18 +47,12 @@ from .places import InReach
 
 
 @node
-class Then(Effect):
+class Then(Provided):
     """What follows, unless the character has left the map or failed to break away."""
 
     effect: Effect
 
-    def compile(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.free, end)
-        self.effect.compile(w)
-        w.place(end)
-
-    def free(self, g: HeroclixState, f: Resolve) -> bool:
+    def applies(self, g: HeroclixState, f: Resolve) -> bool:
         if not g.on_map(f.source) or locked(g, f.source):
             return False
         if f.program.rpartition("/")[0] not in kit(g, f.source).powers:

@@ -128,15 +128,11 @@ class Self(effects.This):
 
 
 @node
-class TheBearer(Phrase, Subject):
+class TheBearer(effects.Bearer):
     """The card to which this attachment is attached."""
 
     en: str = "its bearer"
     zh: str = "受此结附的角色"
-
-    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
-        host = g.host[f.source]
-        return [host] if g.in_play(host) else []
 
 
 @node
