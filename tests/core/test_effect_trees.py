@@ -31,8 +31,8 @@ from rulebound.core.effects import (
     Subject,
     That,
     This,
-    amount,
     firm,
+    n,
     node,
     seq,
 )
@@ -276,7 +276,7 @@ def test_amounts_are_numbers_or_what_was_remembered() -> None:
     f = Resolve(program="")
     f.remember("x", 4)
     f.remember("x", 5)
-    assert (amount(3).value(None, f), amount(Remembered("x")).value(None, f), Remembered("y").value(None, f)) == (3, 5, 0)
+    assert (n(3).value(None, f), Remembered("x").value(None, f), Remembered("y").value(None, f)) == (3, 5, 0)
     assert (f.recall("x"), f.recall("y"), f.recall("y", 7)) == (5, NOBODY, 7)
     assert Number(3).of("damage") == "3 damage"
 

@@ -9,7 +9,7 @@ next operation and a few names with their values: plain data, copied and saved i
 from __future__ import annotations
 
 from .choices import Bearer, Choose, OneOf, Pick, Players, Remembered, That, This, firm
-from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Prevent, Provided, Sequence, amount, seq
+from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Prevent, Provided, Sequence, n, seq
 from .nodes import (
     Amount,
     AskThenAct,
@@ -73,8 +73,8 @@ __all__ = [
     "This",
     "UntilDone",
     "Writer",
-    "amount",
     "firm",
+    "n",
     "node",
     "seq",
 ]

@@ -22,8 +22,9 @@ class Number(Amount):
         return str(self.n)
 
 
-def amount(n: int | Amount) -> Amount:
-    return Number(n) if isinstance(n, int) else n
+def n(number: int) -> Amount:
+    """A fixed number."""
+    return Number(number)
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import THAT, Entity, Offer, distinct
-from rulebound.core.effects import Effect, IfYouDo, May, Number, Phrase, Resolve, Sequence, Writer, node
+from rulebound.core.effects import Effect, IfYouDo, May, Phrase, Resolve, Sequence, Writer, n, node
 from rulebound.core.text import in_script, say, sentence
 
 from .definitions import DICE_POWERS, DIE, PROGRAMS, AshesCard
@@ -69,16 +69,16 @@ class HandToDrawPile(Phrase, Effect):
 
 
 POWERS: dict[str, Effect] = {
-    "natural": Damage(Number(1), target(Units())),
+    "natural": Damage(n(1), target(Units())),
     "charm": PlaceDie(target(WithoutDie(OPPONENTS, "charm")), "charm"),
-    "ceremonial": IfYouDo(AllyToHand(search=False), Damage(Number(1), YourPhoenixborn())),
-    "illusion": ShiftDice(Number(2), up=False, whose=target(Players(OPPONENTS), name="player"), up_to=True),
+    "ceremonial": IfYouDo(AllyToHand(search=False), Damage(n(1), YourPhoenixborn())),
+    "illusion": ShiftDice(n(2), up=False, whose=target(Players(OPPONENTS), name="player"), up_to=True),
     "sympathy": Sequence((Draw(1), May(HandToDrawPile()))),
     "divine": PlaceDie(target(WithoutDie(YOURS, "divine")), "divine"),
     "time": Sequence(
         (
-            PlaceStatus(Number(1), target(Units(YOURS))),
-            May(RemoveStatus(Number(1), target(CardsWithStatus(), name="from"))),
+            PlaceStatus(n(1), target(Units(YOURS))),
+            May(RemoveStatus(n(1), target(CardsWithStatus(), name="from"))),
         )
     ),
 }

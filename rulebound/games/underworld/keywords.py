@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Number
+from rulebound.core.effects import Effect, n
 
 from .definitions import KEYWORD, KEYWORD_ABILITIES, MARKER, MOBILITY, PRESTIGE, RAID, RENOWN, TRIGGER, Ability, register
 from .effects.damage import Damage
@@ -24,8 +24,8 @@ def _keyword(name: str, effect: Effect) -> Ability:
 KEYWORD_ABILITIES.update(
     {
         RAID: _keyword(RAID, Damage(TheNumber(), target(Characters(here=True)))),
-        RENOWN: _keyword(RENOWN, PlaceInfluence(Number(1), EventRegion())),
-        PRESTIGE: _keyword(PRESTIGE, PlaceInfluence(Number(1), EventRegion())),
+        RENOWN: _keyword(RENOWN, PlaceInfluence(n(1), EventRegion())),
+        PRESTIGE: _keyword(PRESTIGE, PlaceInfluence(n(1), EventRegion())),
         MOBILITY: _keyword(MOBILITY, Move(Self(), target(Regions(other_than_here=True)))),
         **{f"{MARKER}:{m}": _keyword(f"{MARKER}:{m}", PlaceMarkers(m, Self(), TheNumber())) for m in MARKERS},
     }

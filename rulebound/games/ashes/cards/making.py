@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Amount, Condition, Effect, Number, seq
+from rulebound.core.effects import Amount, Condition, Effect, seq
+from rulebound.core.effects import n as n
 
 from ..costs import cost
 from ..definitions import (
@@ -29,11 +30,6 @@ from ..effects import EventPattern, WithExtra
 from ..nouns import TheNumber
 from ..texts import PASSIVES, CardWithText
 from ..wording import ABILITY_NAMES
-
-
-def n(number: int) -> Amount:
-    """A fixed number."""
-    return Number(number)
 
 
 def number(printed: int) -> Amount:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Amount, Effect, EventPattern, Node, Number, Selector, seq
+from rulebound.core.effects import Amount, Effect, EventPattern, Node, Selector, seq
+from rulebound.core.effects import n as n
 
 from ..costs import CostPart
 from ..definitions import (
@@ -41,11 +42,6 @@ from ..definitions import (
 )
 from ..modifiers import Constant
 from ..texts import CardWithText
-
-
-def n(number: int) -> Amount:
-    """A fixed number."""
-    return Number(number)
 
 
 def trait_codes(text: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulebound.core.effects import Choose, Effect, If, OnSubject, That, amount, seq
+from rulebound.core.effects import Choose, Effect, If, OnSubject, That, n, seq
 
 from ..conditions.actions import AtPhase, BrokeAway, GameBegins, GivenAction, Instead, Moved
 from ..conditions.attacks import Attacked, Damaged, Hits, Targeted, WouldBeHit
@@ -64,7 +64,7 @@ _own(
     "deathstroke.trait-1",
     "Paid for the Kill",
     "收錢取命",
-    Trigger(Attacked(knocked_out=True), Heals(Self(), amount(2)), after=True),
+    Trigger(Attacked(knocked_out=True), Heals(Self(), n(2)), after=True),
 )
 for _key in ("nightwing-re010.trait-1", "beast-boy-re038.trait-2"):
     _own(
@@ -250,7 +250,7 @@ _own(
     "抓我還是救高譚",
     Flag("most_taken_from_attack", 2),
     Trigger(Damaged(), Generates(BOMB, within=4), after=True),
-    Trigger(AtPhase(), If(OnTheMap(BOMB), Heals(Self(), amount(1)))),
+    Trigger(AtPhase(), If(OnTheMap(BOMB), Heals(Self(), n(1)))),
     Flag("heals_itself_only"),
 )
 _own("joker-btas103.attack", "Never Seen Coming", "始料未及", Modify("damage", 3, Doubles()))

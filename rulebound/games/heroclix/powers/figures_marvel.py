@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, amount, seq
+from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, n, seq
 
 from ..conditions.actions import AtPhase, GameBegins, GivenAction, Moved, Razed, TokenRemoved
 from ..conditions.attacks import ChangedShape, Damaged, Evaded, Hits, KnockedOut, MakesAttack, Rerolled
@@ -184,7 +184,7 @@ for _key in ("sabretooth.trait-1", "juggernaut-xdpsg007.trait-1"):
         _key,
         "Brotherhood Recovery",
         "兄弟會復原",
-        Trigger(TokenRemoved(), Heals(Self(), amount(1)), after=True, limit="turn"),
+        Trigger(TokenRemoved(), Heals(Self(), n(1)), after=True, limit="turn"),
     )
 _own(
     "juggernaut-xdpsg007.trait-3",
@@ -206,8 +206,8 @@ _own(
         Damaged(),
         seq(
             RollsDie(),
-            If(Rolled(4, 5), Heals(Self(), amount(1))),
-            If(Rolled(6), ChoosesOne((Heals(Self(), amount(2)), RemovesToken(Self())), ("heal", "token"))),
+            If(Rolled(4, 5), Heals(Self(), n(1))),
+            If(Rolled(6), ChoosesOne((Heals(Self(), n(2)), RemovesToken(Self())), ("heal", "token"))),
         ),
         after=True,
     ),
@@ -294,7 +294,7 @@ _own(
     "wasp-ai044.trait-1",
     "Pym Particles",
     "皮姆粒子",
-    Trigger(ChangedShape(), Deals(AttackerOf(), amount(1), PENETRATING), after=True),
+    Trigger(ChangedShape(), Deals(AttackerOf(), n(1), PENETRATING), after=True),
 )
 ability(
     Ability(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, If, amount, seq
+from rulebound.core.effects import Effect, If, n, seq
 
 from ..conditions.actions import AtPhase
 from ..conditions.attacks import Attacked, WouldBeHit, WouldBeTargeted, WouldDealDamage
@@ -219,7 +219,7 @@ power(
     "能量偷取",
     ATTACK,
     "black",
-    Trigger(Attacked(kind="close", damaged=True), Heals(Self(), amount(1)), after=True),
+    Trigger(Attacked(kind="close", damaged=True), Heals(Self(), n(1)), after=True),
 )
 power(
     "telekinesis",

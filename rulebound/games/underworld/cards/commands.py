@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Condition, Effect, If, Number, Phrase, Resolve, node
+from rulebound.core.effects import Choose, Condition, Effect, If, Phrase, Resolve, n, node
 from rulebound.core.limits import use
 
 from ..conditions import AtEndStep
@@ -80,7 +80,7 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         LookAtRegion(),
         LookAtHand(chosen(Players(ENEMY), name="player")),
-        Draw(Number(3)),
+        Draw(n(3)),
     ),
     command(
         "show-of-force",
@@ -95,7 +95,7 @@ CARDS = [
         "Clear the Streets",
         "清场",
         Choose(chosen(Regions(), name="region")),
-        DamageAll(Number(1), Characters(ENEMY, at="region")),
+        DamageAll(n(1), Characters(ENEMY, at="region")),
         Draw(),
     ),
     command(
@@ -104,7 +104,7 @@ CARDS = [
         "收买线人",
         ReturnToHand(chosen(Lurkers(ENEMY), may=True, name="first")),
         ReturnToHand(chosen(Lurkers(ENEMY, but="first"), may=True, name="second")),
-        Draw(Number(2)),
+        Draw(n(2)),
     ),
     command(
         "sway-opinion",
@@ -112,7 +112,7 @@ CARDS = [
         "舆论操纵",
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
-        PlaceInfluence(Number(1), THERE),
+        PlaceInfluence(n(1), THERE),
         Contain(1),
         scheme=scheme(WonTwoInfluence(), Contain(2)),
     ),
@@ -120,9 +120,9 @@ CARDS = [
         "lay-the-board",
         "Lay the Board",
         "布局",
-        Draw(Number(2)),
+        Draw(n(2)),
         Move(chosen(Characters(OWN), may=True), chosen(Regions(other_than="chosen"), name="region")),
-        scheme=scheme(EverywherePresent(), Draw(Number(2))),
+        scheme=scheme(EverywherePresent(), Draw(n(2))),
         zh_hant="布局",
     ),
     command(
@@ -133,7 +133,7 @@ CARDS = [
         NameRegion(),
         GainAll(Characters(OWN, at="region"), defence=1, icons=icons(battle=1)),
         Draw(),
-        scheme=scheme(AllyDied(), PlaceInfluence(Number(2), NamedRegion())),
+        scheme=scheme(AllyDied(), PlaceInfluence(n(2), NamedRegion())),
     ),
-    command("final-plan", "Final Plan", "最终方案", Draw(Number(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))),
+    command("final-plan", "Final Plan", "最终方案", Draw(n(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Effect, Number, Phrase, Resolve, firm, node
+from rulebound.core.effects import Choose, Effect, Phrase, Resolve, firm, n, node
 from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenYouWin
@@ -151,7 +151,7 @@ CARDS = [
                     "miltons-demon-gun/given",
                     quick(
                         price(exhaust=True),
-                        Damage(Number(1), target(Characters(here=True, not_subtype="human")), preventable=False),
+                        Damage(n(1), target(Characters(here=True, not_subtype="human")), preventable=False),
                     ),
                 ),
             )
@@ -203,7 +203,7 @@ CARDS = [
         "Hidden Throwing Knife",
         "隐蔽的飞刀",
         quick(price(exhaust=True), Exhaust(target(Lurkers(here=True)))),
-        quick(price(sacrifice=True), Damage(Number(1), target(Characters(here=True)))),
+        quick(price(sacrifice=True), Damage(n(1), target(Characters(here=True)))),
         number=20,
         copies=2,
         faction=FACTION,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Number, Resolve, node
+from rulebound.core.effects import Resolve, n, node
 from rulebound.core.values import ADD, modify
 
 from ..conditions import AtEndStep, WhenEnters, WhenReveals, WhenSealedOnCharacter
@@ -110,7 +110,7 @@ CARDS = [
         "ghost-fire",
         "Ghost Fire",
         "妖火",
-        Damage(Number(1), target(Characters())),
+        Damage(n(1), target(Characters())),
         number=89,
         copies=2,
         faction=FACTION,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Offer, distinct
-from rulebound.core.effects import Effect, Number, Phrase, Resolve, Writer, firm, node
+from rulebound.core.effects import Effect, Phrase, Resolve, Writer, firm, n, node
 from rulebound.core.requirements import met
 
 from ..conditions import WhenEnters, WhenReveals, WhenThisDies
@@ -231,7 +231,7 @@ CARDS = [
         "hack-adams",
         "Hack Adams",
         "哈克·亚当斯",
-        quick(price(2), PlaceMarkers("lock", target(Either(Characters(), Lurkers())), Number(1))),
+        quick(price(2), PlaceMarkers("lock", target(Either(Characters(), Lurkers())), n(1))),
         continuous(Cannot("flip", Either(Characters(marked="lock"), Lurkers(marked="lock")))),
         number=106,
         copies=2,

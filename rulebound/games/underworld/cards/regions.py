@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, Effect, IfYouDo, Number, Phrase, Resolve, node
+from rulebound.core.effects import Choose, Effect, IfYouDo, Phrase, Resolve, n, node
 from rulebound.core.secrets import mix_up
 from rulebound.core.text import articled, say
 
@@ -140,7 +140,7 @@ CARDS = [
         "chernobyl",
         "Chernobyl",
         "切尔诺贝利",
-        trigger(WhenWon(), DamageAll(Number(1), Characters())),
+        trigger(WhenWon(), DamageAll(n(1), Characters())),
         number=113,
         cap=3,
         points=2,

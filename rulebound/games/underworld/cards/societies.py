@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import AskThenAct, Choose, Effect, If, Number, Phrase, Resolve, Writer, firm, node
+from rulebound.core.effects import AskThenAct, Choose, Effect, If, Phrase, Resolve, Writer, firm, n, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -220,7 +220,7 @@ CARDS = [
         action(price(1, ExhaustSome(3, Characters(OWN, subtype="servant", exhausted=False)), exhaust=True), Draw()),
         action(
             price(2, ExhaustSome(3, Characters(OWN, subtype="vampire", exhausted=False)), exhaust=True),
-            Discard(Number(1), target(Players(ENEMY), name="player")),
+            Discard(n(1), target(Players(ENEMY), name="player")),
         ),
         faction="blue",
         subtypes="family vampire",
@@ -230,7 +230,7 @@ CARDS = [
         "timekeepers",
         "Timekeepers",
         "计时者",
-        action(price(2, exhaust=True), PlaceMarkers("time", target(Either(Characters(), Attachments())), Number(1))),
+        action(price(2, exhaust=True), PlaceMarkers("time", target(Either(Characters(), Attachments())), n(1))),
         action(price(3, exhaust=True), StrikeTheHour()),
         faction="red",
         subtypes="secret-cult branch",
@@ -240,7 +240,7 @@ CARDS = [
         "sentinels",
         "Sentinels",
         "哨兵",
-        action(price(3, exhaust=True), PlaceMarkers("lock", target(Lurkers(ENEMY)), Number(1))),
+        action(price(3, exhaust=True), PlaceMarkers("lock", target(Lurkers(ENEMY)), n(1))),
         action(
             price(3, exhaust=True),
             Move(

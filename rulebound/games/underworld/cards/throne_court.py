@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, Effect, If, Number, Phrase, Resolve, node
+from rulebound.core.effects import Choose, Effect, If, Phrase, Resolve, n, node
 from rulebound.core.masks import put_on
 
 from ..conditions import AtPrepareStep, WhenCharacterDies, WhenYouWin
@@ -121,8 +121,8 @@ CARDS = [
             Choose(target(Players(), name="player")),
             If(
                 EventSubtype("vampire"),
-                Discard(Number(1), That("player", "that player", "该玩家"), at_random=True),
-                Discard(Number(1), That("player", "that player", "该玩家")),
+                Discard(n(1), That("player", "that player", "该玩家"), at_random=True),
+                Discard(n(1), That("player", "that player", "该玩家")),
             ),
             limit=Limit(1, "turn"),
         ),
@@ -172,7 +172,7 @@ CARDS = [
         "Path of the Beast",
         "心兽之道",
         continuous(OnlyOne("path")),
-        trigger(WhenYouWin(BATTLE, subtype="vampire"), Discard(Number(1), target(Players(ENEMY), name="player"))),
+        trigger(WhenYouWin(BATTLE, subtype="vampire"), Discard(n(1), target(Players(ENEMY), name="player"))),
         number=31,
         copies=2,
         faction=FACTION,
@@ -239,7 +239,7 @@ CARDS = [
         continuous(Gain(Characters(FRIENDLY, other=True, faction="blue"), keyword=RAID, number=1)),
         action(
             price(0, Sacrifice(Characters(OWN, subtype="vampire", or_subtype="servant"))),
-            Discard(Number(1), target(Players(ENEMY), name="player")),
+            Discard(n(1), target(Players(ENEMY), name="player")),
             Draw(),
         ),
         number=35,

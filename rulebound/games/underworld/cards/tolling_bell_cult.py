@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, If, Number
+from rulebound.core.effects import Choose, If, n
 
 from ..conditions import AtPrepareStep, WhenCharacterDies, WhenEnters, WhenReveals
 from ..continuous import Gain
@@ -75,7 +75,7 @@ CARDS = [
         "pendulum-priest",
         "Pendulum Priest",
         "钟摆祭司",
-        trigger(WhenCharacterDies(), PlaceMarkers("time", Self(), Number(1))),
+        trigger(WhenCharacterDies(), PlaceMarkers("time", Self(), n(1))),
         continuous(Gain(This(), icons=icons(influence=1), times=MarkersOnThis("time"))),
         number=40,
         copies=2,
@@ -92,7 +92,7 @@ CARDS = [
         "Ring of Fire",
         "烈火重围",
         Choose(target(Regions(), name="region")),
-        DamageAll(Number(1), Characters(at="region")),
+        DamageAll(n(1), Characters(at="region")),
         number=41,
         copies=2,
         faction=FACTION,
@@ -123,7 +123,7 @@ CARDS = [
         "诅咒沙漏",
         trigger(
             AtPrepareStep(),
-            PlaceMarkers("time", Self(), Number(1)),
+            PlaceMarkers("time", Self(), n(1)),
             DamageAll(MarkersHere("time"), Characters(here=True)),
             If(MarkersHereAtLeast("time", 3), SacrificeThis()),
             forced=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Amount, AskThenAct, Effect, Number, Phrase, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Phrase, Resolve, Subject, Writer, firm, n, node
 from rulebound.core.text import articled, many, plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
@@ -18,7 +18,7 @@ from ..zones import DECK, HAND
 
 @node
 class Draw(Effect):
-    n: Amount = Number(1)
+    n: Amount = n(1)
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
         draw(g, f.you, self.n.value(g, f))
@@ -58,7 +58,7 @@ class AllDiscard(Phrase, Effect):
 class Discard(Effect):
     """A player discards cards from hand: "you", or whoever is targeted."""
 
-    n: Amount = Number(1)
+    n: Amount = n(1)
     who: Subject | None = None
     at_random: bool = False
 

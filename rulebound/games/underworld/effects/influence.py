@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Effect, Number, Phrase, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Phrase, Resolve, Subject, Writer, firm, n, node
 from rulebound.core.text import plural, say
 
 from ..nouns.selectors import Players
@@ -17,7 +17,7 @@ from ..state import UnderworldState
 class PlaceInfluence(Effect):
     """Put own influence markers on a region."""
 
-    n: Amount = Number(1)
+    n: Amount = n(1)
     region: Subject = HereRegion()
 
     def settle(self, w: Writer) -> None:
