@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
@@ -139,21 +139,6 @@ class AfterYourPhoenixbornDealtDamage(EventPattern):
 
 
 @node
-class AfterWoundsByOpponent(Phrase, EventPattern):
-    moments = ("wounds:after",)
-    en = (
-        "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
-        "Phoenixborn"
-    )
-    zh = "在對手控制的攻擊、法術、能力或骰子能力於你的凰族後裔上放置1個或更多傷害標記後"
-
-    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
-        if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
-            return False
-        return bool(event.by != NOBODY and event.by != you and not g.out[event.by])
-
-
-@node
 class WhenDeclaredAttacker(Phrase, EventPattern):
     moments = ("attack:when",)
     en = "when this unit is declared as an attacker"
@@ -184,13 +169,6 @@ class AfterOpponentTargetsYourUnit(Phrase, EventPattern):
 
     def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(g.in_play(event.subject))
-
-
-@node
-class DuringDrawStep(Phrase, EventPattern):
-    moments = ("draw-step",)
-    en = "during the draw cards step"
-    zh = "在抽取卡牌步驟中"
 
 
 @node

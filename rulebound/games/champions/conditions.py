@@ -13,7 +13,6 @@ from rulebound.core.text import say
 from .definitions import MINION, TREACHERY, VILLAIN
 from .rules.defeat import Defeat
 from .rules.happened import (
-    ChangedForm,
     Damaged,
     Defeated,
     Defended,
@@ -68,18 +67,6 @@ class EnemyAttacks(EventPattern):
 
 
 @node
-class AttachedWouldAttack(Phrase, EventPattern):
-    """When the enemy to which this card is attached would attack."""
-
-    moments = ("enemy-attack:interrupt",)
-    en = "when attached enemy would attack"
-    zh = "當所附加的敵人將要攻擊時"
-
-    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
-        return bool(event.enemy == g.host[e])
-
-
-@node
 class AfterEnemyAttacks(EventPattern):
     """After this enemy (or the one it is attached to) attacks (you)."""
 
@@ -113,18 +100,6 @@ class AfterEnemyAttacks(EventPattern):
         if self.damaging:
             attacks, zh_attacks = f"{attacks} and damages a character", f"{zh_attacks}並對一個角色造成傷害"
         return say(lang, f"after {en} {attacks}", f"{zh}{zh_attacks}後")
-
-
-@node
-class VillainSchemes(Phrase, EventPattern):
-    """When the villain schemes."""
-
-    moments = ("enemy-scheme:interrupt",)
-    en = "when the villain schemes"
-    zh = "當反派進行密謀時"
-
-    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
-        return bool(g.card[event.enemy].type == VILLAIN)
 
 
 @node
@@ -240,18 +215,6 @@ class WhenDefeatedThis(EventPattern):
         return say(lang, f"when {who} {is_} defeated", f"當{who}{will}被擊敗時")
 
 
-@node
-class AfterYouDefeatMinion(Phrase, EventPattern):
-    """After you defeat a minion."""
-
-    moments = ("defeat:response",)
-    en = "after you defeat a minion"
-    zh = "你擊敗一個從者後"
-
-    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
-        return any(h.player == you and h.type == MINION for h in event.of(Defeated))
-
-
 # ---------------------------------------------------------------- your own attacks, thwarts, defenses
 
 
@@ -352,18 +315,6 @@ class AfterPlayed(Phrase, EventPattern):
 
 
 @node
-class AfterChangeToThisForm(Phrase, EventPattern):
-    """After you change to this form."""
-
-    moments = ("change-form:response",)
-    en = "after you change to this form"
-    zh = "你變換為此身份後"
-
-    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
-        return any(h.identity == e for h in event.of(ChangedForm))
-
-
-@node
 class TreacheryRevealed(Phrase, EventPattern):
     """When a treachery card is revealed from the encounter deck."""
 
@@ -373,12 +324,3 @@ class TreacheryRevealed(Phrase, EventPattern):
 
     def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.card].type == TREACHERY and not event.unresolved
-
-
-@node
-class CardRevealed(Phrase, EventPattern):
-    """When a card is revealed from the encounter deck."""
-
-    moments = ("reveal:interrupt",)
-    en = "when a card is revealed from the encounter deck"
-    zh = "當一張卡牌從遭遇牌庫中展示時"

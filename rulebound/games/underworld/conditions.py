@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core import effects
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import articled, say
 
@@ -11,14 +11,12 @@ from .nouns.selectors import ANY, ENEMY, FRIENDLY, OWN, Side, of_side
 from .rules.occurrences import (
     CONCEALS,
     DIES,
-    DRAWS,
     END_STEP,
     ENTERS,
     ENTERS_REGION,
     LEAVES,
     PREPARE_STEP,
     REVEALS,
-    SEALED_ON,
     WINS_CONTEST,
     WINS_REGION,
     Happened,
@@ -162,23 +160,3 @@ class WhenYouWin(EventPattern):
         return say(
             lang, f"When you win {articled(contest)} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时"
         )
-
-
-@node
-class WhenYouDraw(Phrase, EventPattern):
-    moments = (DRAWS,)
-    en = "Whenever you draw cards"
-    zh = "每当你抓牌时"
-
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
-        return event.by == you
-
-
-@node
-class WhenSealedOnCharacter(Phrase, EventPattern):
-    moments = (SEALED_ON,)
-    en = "When this card is sealed on a character"
-    zh = "当本卡牌被封印在一个角色上时"
-
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
-        return event.subject == e and event.source != NOBODY and g.title(event.source).type == "character"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Effect, If, IfYouDo, Label, May, Phrase, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..conditions import AfterOpponentDeclaresAttackers, AfterWoundsByOpponent, EndOfPrepare, WhenThisEnters
+from ..conditions import OF_A_PLAYER, AfterOpponentDeclaresAttackers, EndOfPrepare, WhenThisEnters
 from ..effects import (
     BecomeCopy,
     ChangeDice,
@@ -15,6 +17,7 @@ from ..effects import (
     DiscardFromHand,
     DiscardTop,
     Draw,
+    EventPattern,
     Exhaust,
     LookAtRandomCards,
     PlaceConjuration,
@@ -40,6 +43,22 @@ from ..rules.tokens import exhaust
 from ..state import AshesState
 from ..zones import DRAW_PILE, SPELLBOARD
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+
+
+@node
+class AfterWoundsByOpponent(Phrase, EventPattern):
+    moments = ("wounds:after",)
+    en = (
+        "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
+        "Phoenixborn"
+    )
+    zh = "在對手控制的攻擊、法術、能力或骰子能力於你的凰族後裔上放置1個或更多傷害標記後"
+
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
+        if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
+            return False
+        return bool(event.by != NOBODY and event.by != you and not g.out[event.by])
+
 
 _PLAYER = target(Players(), name="player")
 _OPPONENT = target(Players(OPPONENTS), name="player")

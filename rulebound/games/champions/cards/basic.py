@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Effect, EventPattern, Phrase, Resolve, Writer, node
+from rulebound.core.queues import wait_in
 from rulebound.core.values import ADD, modify
 
-from ..conditions import AfterEntersPlay, VillainSchemes
+from ..conditions import AfterEntersPlay
 from ..costs import DiscardThis, ExhaustThis, spend
-from ..effects import (
-    ChooseOne,
-    Damage,
-    Draw,
-    EndOfRoundDiscard,
-    Heal,
-    Ready,
-    RemoveThreatFrom,
-    Stun,
-)
+from ..definitions import VILLAIN
+from ..effects import ChooseOne, Damage, Draw, Heal, Ready, RemoveThreatFrom, Stun
 from ..nouns import Characters, Pick, a_player, a_scheme, an_enemy, your_hero
 from ..rules.activation import EnemyScheme
 from ..rules.attack import PlayerThwart
+from ..rules.leaving import DiscardThen
+from ..rules.round import END_OF_ROUND
 from ..state import ChampionsState
 from .making import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
+
+
+@node
+class EndOfRoundDiscard(Phrase, Effect):
+    """At the end of the round, if this card is still in play, discard it."""
+
+    en: str
+    zh: str
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.delayed")
+        wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, born=g.born[f.source]), f.you, f.source)
+
+
+@node
+class VillainSchemes(Phrase, EventPattern):
+    """When the villain schemes."""
+
+    moments = ("enemy-scheme:interrupt",)
+    en = "when the villain schemes"
+    zh = "當反派進行密謀時"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return bool(g.card[event.enemy].type == VILLAIN)
+
 
 WHO = a_player()
 

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Phrase, Resolve, node
+from typing import Any
 
-from ..conditions import AfterThwart, AfterYouDefeatMinion, ThreatWouldBePlaced
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Effect, EventPattern, Phrase, Resolve, node
+
+from ..conditions import AfterThwart, ThreatWouldBePlaced
 from ..costs import ExhaustThis, RemoveCounters
-from ..definitions import MENTAL
+from ..definitions import MENTAL, MINION
 from ..effects import Damage, RemoveThreatFrom
 from ..modifiers import constant
 from ..nouns import InsteadIf, Itself, PaidWith, PerEach, Schemes, YourIdentity, a_scheme, an_enemy
 from ..rules.damage import DealDamage
+from ..rules.happened import Defeated
 from ..rules.schemes import PlaceThreat
 from ..state import ChampionsState
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
+
+
+@node
+class AfterYouDefeatMinion(Phrase, EventPattern):
+    """After you defeat a minion."""
+
+    moments = ("defeat:response",)
+    en = "after you defeat a minion"
+    zh = "你擊敗一個從者後"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return any(h.player == you and h.type == MINION for h in event.of(Defeated))
 
 
 @node

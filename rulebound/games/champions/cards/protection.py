@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import Effect, EventPattern, Phrase, Resolve, Writer, node
 
-from ..conditions import AfterYourHeroDefends, CardRevealed, TreacheryRevealed
+from ..conditions import AfterYourHeroDefends, TreacheryRevealed
 from ..costs import DiscardThis, ExhaustThis, RemoveCounters, spend
 from ..effects import CancelWhenRevealed, Damage, Heal, Ready, VillainAttacksYou
 from ..modifiers import constant
@@ -13,6 +13,15 @@ from ..rules.encounter import RevealCard, reveal_top
 from ..state import ChampionsState
 from ..zones import ENCOUNTER_DISCARD
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
+
+
+@node
+class CardRevealed(Phrase, EventPattern):
+    """When a card is revealed from the encounter deck."""
+
+    moments = ("reveal:interrupt",)
+    en = "when a card is revealed from the encounter deck"
+    zh = "當一張卡牌從遭遇牌庫中展示時"
 
 
 @node

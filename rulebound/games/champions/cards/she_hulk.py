@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Connected, Effect, If, Phrase, Resolve, node
+from typing import Any
 
-from ..conditions import AfterAttack, AfterChangeToThisForm, ThreatWouldBePlaced
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Connected, Effect, EventPattern, If, Phrase, Resolve, node
+from rulebound.core.text import plural, say
+
+from ..conditions import AfterAttack, ThreatWouldBePlaced
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, TakeDamage, spend
 from ..effects import (
     Damage,
@@ -12,7 +16,6 @@ from ..effects import (
     Draw,
     EachAttacks,
     GainSurge,
-    GiveAccelerationTokens,
     GiveBoostCard,
     Heal,
     Obligation,
@@ -45,6 +48,7 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
+from ..rules.happened import ChangedForm
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import ChampionsState
@@ -70,6 +74,35 @@ from .making import (
     upgrade,
     when_revealed,
 )
+
+
+@node
+class GiveAccelerationTokens(Effect):
+    """The main scheme gets acceleration tokens."""
+
+    n: int = 1
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.scheme.acceleration-token")
+        g.acceleration_tokens += self.n
+        g.note("acceleration-token", n=g.acceleration_tokens)
+
+    def text(self, lang: str) -> str:
+        tokens = plural(str(self.n), "token")
+        return say(lang, f"give the main scheme {self.n} acceleration {tokens}", f"給予主線密謀{self.n}個加速標記")
+
+
+@node
+class AfterChangeToThisForm(Phrase, EventPattern):
+    """After you change to this form."""
+
+    moments = ("change-form:response",)
+    en = "after you change to this form"
+    zh = "你變換為此身份後"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return any(h.identity == e for h in event.of(ChangedForm))
+
 
 SHE_HULK_NAME = ("She-Hulk", "女浩克")
 JENNIFER = ("Jennifer Walters", "珍妮佛·華特斯")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Effect, If, Phrase, Resolve, Sequence, node
+from typing import Any
 
-from ..conditions import (
-    AfterPlayed,
-    AttachedWouldAttack,
-    EnemyAttacks,
-    TreacheryRevealed,
-    WhenDefeatedThis,
-    YouWouldTakeDamage,
-)
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Effect, EventPattern, If, Phrase, Resolve, Sequence, node
+from rulebound.core.text import say
+
+from ..conditions import AfterPlayed, EnemyAttacks, TreacheryRevealed, WhenDefeatedThis, YouWouldTakeDamage
 from ..costs import ExhaustThis, RemoveCounters
 from ..effects import (
     AfterActivation,
@@ -27,7 +24,6 @@ from ..effects import (
     PreventDamage,
     RemoveThreatFrom,
     Stun,
-    TakeDiscarded,
 )
 from ..nouns import (
     DamagedSomebody,
@@ -46,8 +42,11 @@ from ..nouns import (
 from ..rules.activation import EnemyAttack
 from ..rules.hosts import beneath, put_beneath, take_from_beneath
 from ..rules.leaving import leave_play
+from ..rules.paying import icons
 from ..rules.status import stun
 from ..state import ChampionsState
+from ..vocabulary import Resource
+from ..wording import resource_name
 from ..zones import DISCARD_PILE, HAND
 from .making import (
     action,
@@ -70,6 +69,39 @@ from .making import (
     when_defeated,
     when_revealed,
 )
+
+
+@node
+class TakeDiscarded(Effect):
+    """Add each card discarded before that has a printed resource of a type to your hand."""
+
+    kind: Resource
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for c in f.recall("discarded", ()):
+            if icons(g, c, self.kind) and g.kind_of_zone(c) == DISCARD_PILE:
+                g.move(c, HAND, f.you)
+                g.note("to-hand", f.you, (c,))
+
+    def text(self, lang: str) -> str:
+        kind = resource_name(self.kind, lang)
+        return say(
+            lang,
+            f"add each card with a printed {kind} resource discarded this way to your hand",
+            f"將以此方式棄掉的每張印有{kind}資源的卡牌加入你的手牌",
+        )
+
+
+@node
+class AttachedWouldAttack(Phrase, EventPattern):
+    """When the enemy to which this card is attached would attack."""
+
+    moments = ("enemy-attack:interrupt",)
+    en = "when attached enemy would attack"
+    zh = "當所附加的敵人將要攻擊時"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.enemy == g.host[e])
 
 
 @node

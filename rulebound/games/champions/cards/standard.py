@@ -13,15 +13,25 @@ from ..effects import (
     ExhaustCard,
     GainSurge,
     PlaceThreatOn,
-    RevealTop,
     VillainAttacksYou,
     VillainSchemesNow,
 )
 from ..nouns import DidNot, Each, InPlay, Pick, Schemes, VillainAndEngaged, You, YourCards
-from ..rules.encounter import RevealCard
+from ..rules.encounter import RevealCard, reveal_top
 from ..state import ChampionsState
 from ..zones import ENCOUNTER_DECK, NEMESIS
 from .making import n, treachery, when_revealed
+
+
+@node
+class RevealTop(Phrase, Effect):
+    """Reveal the top card of the encounter deck."""
+
+    en: str = "reveal the top card of the encounter deck"
+    zh: str = "展示遭遇牌庫頂的卡牌"
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        reveal_top(g, f.you)
 
 
 @node

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Effect, Phrase, Prevent, Resolve, Writer, node
-from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 
 from ..definitions import WHEN_REVEALED
 from ..rules.damage import DealDamage
 from ..rules.encounter import RevealCard
-from ..rules.leaving import DiscardThen
 from ..rules.occurrences import Text
-from ..rules.round import END_OF_ROUND
 from ..rules.schemes import PlaceThreat
 from ..state import (
     ChampionsState,
@@ -90,15 +87,3 @@ class CancelWhenRevealed(Phrase, Effect):
         g.cite("champions.effect.cancel", "champions.timing.interrupt.changed")
         revealed.unresolved = 1
         g.note("cancel", f.you, (revealed.card,))
-
-
-@node
-class EndOfRoundDiscard(Phrase, Effect):
-    """At the end of the round, if this card is still in play, discard it."""
-
-    en: str
-    zh: str
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.effect.delayed")
-        wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, born=g.born[f.source]), f.you, f.source)

@@ -10,7 +10,7 @@ from rulebound.core.effects import Effect, Loop, Phrase, Resolve, Writer, node
 from rulebound.core.text import articled, say
 
 from ..definitions import CARDS, MINION
-from ..rules.encounter import RevealCard, find_encounter_card, reveal_top
+from ..rules.encounter import RevealCard, find_encounter_card
 from ..rules.entering import Engage, put_environment
 from ..rules.piles import (
     deal_encounter_card,
@@ -35,17 +35,6 @@ class DealEncounterCard(Phrase, Effect):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         deal_encounter_card(g, f.you)
-
-
-@node
-class RevealTop(Phrase, Effect):
-    """Reveal the top card of the encounter deck."""
-
-    en: str = "reveal the top card of the encounter deck"
-    zh: str = "展示遭遇牌庫頂的卡牌"
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        reveal_top(g, f.you)
 
 
 @node

@@ -105,27 +105,6 @@ class DiscardRandomCard(Effect):
 
 
 @node
-class TakeDiscarded(Effect):
-    """Add each card discarded before that has a printed resource of a type to your hand."""
-
-    kind: Resource
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for c in f.recall("discarded", ()):
-            if icons(g, c, self.kind) and g.kind_of_zone(c) == DISCARD_PILE:
-                g.move(c, HAND, f.you)
-                g.note("to-hand", f.you, (c,))
-
-    def text(self, lang: str) -> str:
-        kind = resource_name(self.kind, lang)
-        return say(
-            lang,
-            f"add each card with a printed {kind} resource discarded this way to your hand",
-            f"將以此方式棄掉的每張印有{kind}資源的卡牌加入你的手牌",
-        )
-
-
-@node
 class DiscardFromHand(Effect):
     """Each card with a printed resource of a type leaves your hand; a wild one is only wild."""
 

@@ -6,12 +6,12 @@ from typing import Annotated
 
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Effect, Resolve, Subject, node
-from rulebound.core.text import agreeing, plural, say
+from rulebound.core.effects import Resolve, Subject, node
+from rulebound.core.text import agreeing, say
 from rulebound.core.values import ADD, GRANT, modify
 
 from ..rules.status import confuse, give_tough, stun
-from ..rules.tokens import exhaust, put_counters, ready
+from ..rules.tokens import exhaust, ready
 from ..state import ChampionsState
 from ..values import has_trait
 from ..vocabulary import Stat, Trait
@@ -152,35 +152,3 @@ class GainTrait(OnSubject):
         to, trait, (until, until_zh) = self.subject.text(lang), trait_name(self.trait, lang), UNTIL[self.until]
         gain = "gain" if to == "you" else f"{to} {agreeing(to, 'gains')}"
         return say(lang, f"{gain} the {trait} trait until {until}", f"{until_zh}，{to}獲得{trait}特性")
-
-
-@node
-class PutCounters(Effect):
-    """Put counters on this card."""
-
-    n: Amount
-    kind: tuple[str, str]
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        if g.in_play(f.source):
-            put_counters(g, f.source, self.n.value(g, f), f.you)
-
-    def text(self, lang: str) -> str:
-        n, (en, zh) = self.n.text(lang), self.kind
-        return say(lang, f"put {n} {en} {plural(n, 'counter')} here", f"在此放置{n}個{zh}指示物")
-
-
-@node
-class GiveAccelerationTokens(Effect):
-    """The main scheme gets acceleration tokens."""
-
-    n: int = 1
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.scheme.acceleration-token")
-        g.acceleration_tokens += self.n
-        g.note("acceleration-token", n=g.acceleration_tokens)
-
-    def text(self, lang: str) -> str:
-        tokens = plural(str(self.n), "token")
-        return say(lang, f"give the main scheme {self.n} acceleration {tokens}", f"給予主線密謀{self.n}個加速標記")

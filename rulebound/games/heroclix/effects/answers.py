@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Amount, AskThenDo, Condition, Effect, Phrase, Resolve, node
+from rulebound.core.effects import Amount, AskThenDo, Effect, Phrase, Resolve, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -67,44 +67,6 @@ class Evades(Effect):
         faces = "6" if self.least == 6 else f"{self.least}-6"
         more = f" ({self.more:+d})" if self.more else ""
         return say(lang, f"roll a d6{more}; {faces}: evade", f"擲d6{more}；{faces}：閃避")
-
-
-@node
-class Guesses(Phrase, AskThenDo):
-    """Guess whether the attack roll is going to be odd or even."""
-
-    en = "guess whether the attack roll is odd or even"
-    zh = "猜測攻擊擲骰為奇數或偶數"
-
-    @property
-    def rule(self) -> str:
-        return "heroclix.attack.targets.final"
-
-    @property
-    def prompt(self) -> str:
-        return "guess"
-
-    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
-        return [Offer("guess", parity, (f.source,), parity) for parity in ("odd", "even")]
-
-    def take(self, g: HeroclixState, f: Resolve, chosen: str) -> None:
-        attack = attack_of(g, f)
-        if chosen == "odd":
-            attack.odd = (*attack.odd, f.source)
-        else:
-            attack.even = (*attack.even, f.source)
-
-
-@node
-class GuessedRight(Phrase, Condition):
-    """The attack roll is what the character has guessed."""
-
-    en = "the guess was right"
-    zh = "猜測正確"
-
-    def holds(self, g: HeroclixState, f: Resolve) -> bool:
-        attack = attack_of(g, f)
-        return f.source in (attack.odd if attack.rolled % 2 else attack.even)
 
 
 @node

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Choose, EachPlayer, Effect, OneOf, OnSubject, Phrase, Resolve, Subject, Writer, node
+from rulebound.core.decisions import NOBODY, Offer
+from rulebound.core.effects import Effect, OneOf, OnSubject, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..nouns.subjects import Self, Target
+from ..nouns.subjects import Self
 from ..state import HeroclixState
 from .lasting import LetsUse
 
@@ -63,48 +63,6 @@ class ChoosesPossible(ChoosesOne):
 
     def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
         return [i for i, option in enumerate(self.options) if option.would_change_anything(g, f)]
-
-
-@node
-class EachChooses(EachPlayer):
-    """Each player, the active one first, chooses a character; later effects of the text speak of all of them."""
-
-    effect: Choose
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.effect, Choose) or not isinstance(self.effect.what, Target):
-            raise TypeError("each player chooses a character")
-
-    def seats(self, g: HeroclixState, f: Resolve) -> list[Player]:
-        return [p for p in g.seats_from(g.active) if not g.out[p]]
-
-    def begin(self, g: HeroclixState, f: Resolve) -> None:
-        EachPlayer.begin(self, g, f)
-        f.remember(CHOSEN, ())
-
-    def compile_once(self, w: Writer) -> None:
-        self.effect.compile(w)
-        w.emit(self.note_down)
-
-    def note_down(self, g: HeroclixState, f: Resolve) -> None:
-        e = self.effect.what.one(g, f)
-        if e != NOBODY and e not in f.recall(CHOSEN):
-            f.remember(CHOSEN, (*f.recall(CHOSEN), e))
-
-    def text(self, lang: str) -> str:
-        what = self.effect.what.text(lang)
-        return say(lang, f"each player chooses {what}", f"每位玩家選擇{what}")
-
-
-@node
-class ThoseChosen(Phrase, Subject):
-    """All characters that the players have chosen."""
-
-    en = "each chosen character"
-    zh = "每個被選擇的角色"
-
-    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        return [e for e in f.recall(CHOSEN, ()) if g.on_map(e)]
 
 
 def one_power(*powers: str) -> ChoosesOne:

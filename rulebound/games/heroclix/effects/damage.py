@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Effect, OnSubject, Phrase, Resolve, Subject, node
+from rulebound.core.effects import Amount, Effect, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.together import at_once
 
@@ -107,30 +107,3 @@ class Clicks(OnSubject):
     def words(self, lang: str) -> str:
         times = "once" if self.n == 1 else f"{self.n} times"
         return say(lang, f"click {self.subject.text(lang)} {times}", f"轉動{self.subject.text(lang)}的轉盤{self.n}格")
-
-
-@node
-class TurnsTo(Phrase, Effect):
-    """The dial is turned to the click that a d6 shows."""
-
-    en = "turn this character's dial to the click with that number"
-    zh = "將此角色的轉盤轉到該編號的轉盤位置"
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        turn(g, f.source, int(f.recall("die", g.click[f.source])))
-
-
-@node
-class DealsByDice(OnSubject):
-    """A d6 for each token that was removed; each high result deals 1 penetrating damage by itself."""
-
-    subject: Subject
-    least: int = 5
-    en = "roll a d6 for each token removed; each {least}-6 deals {subject} 1 penetrating damage"
-    zh = "每移除一個標記擲一顆d6；每個{least}-6對{subject}造成1點穿透傷害"
-
-    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        results = [d6(g, f.source, origin(f)) for _ in range(int(f.recall("removed")))]
-        for n in results:
-            if n >= self.least:
-                g.push(Damage(subject=e, amount=1, source=f.source, type=PENETRATING, power=origin(f)))

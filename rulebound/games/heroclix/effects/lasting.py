@@ -8,13 +8,12 @@ from typing import Annotated, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.declared import Code
-from rulebound.core.effects import AskThenAct, AskThenDo, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import AskThenAct, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, end, modify
 
 from ..definitions import VALUES, Figure, Piece, Thing
 from ..kits import GIVEN_PARTS, kit
-from ..nouns.selectors import Characters
 from ..nouns.subjects import Self
 from ..parts import ABILITIES, Action, Aura, Part, Power, Uses, power_name
 from ..rules.lasting import until_it_moves, while_on_map
@@ -210,39 +209,6 @@ class Perplexes(AskThenAct, OnSubject):
             stat, n = f.answer
             modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
-
-
-@node
-class PerplexesTeam(AskThenDo):
-    """One combat value, damage excepted, of the character itself and of all friends of a keyword is modified by one."""
-
-    friends: Characters
-
-    @property
-    def rule(self) -> str:
-        return "heroclix.pac.perplex"
-
-    @property
-    def prompt(self) -> str:
-        return "perplex"
-
-    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
-        stats = [stat for stat in VALUES if stat != "damage"]
-        return [Offer("perplex", (stat, n), (f.source,), f"{stat}{n:+d}") for stat in stats for n in (1, -1)]
-
-    def take(self, g: HeroclixState, f: Resolve, chosen: tuple[str, int]) -> None:
-        stat, n = chosen
-        for e in dict.fromkeys((f.source, *self.friends.all(g, f))):
-            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), hook(g, f))
-            g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
-
-    def text(self, lang: str) -> str:
-        who = self.friends.words(lang, many=False)
-        return say(
-            lang,
-            f"choose a combat value other than damage; this character and each {who} modify it +1 or -1 until your next turn",
-            f"選擇傷害以外的一項戰鬥數值；直到你的下個回合，此角色與每個{who}該數值+1或-1",
-        )
 
 
 @node

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from rulebound.core.effects import Choose, Effect, If, OnSubject, That, n, seq
 
-from ..conditions.actions import AtPhase, BrokeAway, GameBegins, GivenAction, Instead, Moved
-from ..conditions.attacks import Attacked, Damaged, Hits, Targeted, WouldBeHit
+from ..conditions.actions import AtPhase, GameBegins, GivenAction, Instead, Moved
+from ..conditions.attacks import Attacked, Damaged, Hits, WouldBeHit
 from ..definitions import VALUES
-from ..effects.answers import Evades, GuessedRight, Guesses, TakesTheHit
+from ..effects.answers import Evades, TakesTheHit
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, HalvesRange
 from ..effects.bringing import Generates, OnTheMap
 from ..effects.choices import ChoosesOne, ToAll, one_power
-from ..effects.damage import DealsEach, Heals, RollsDie, TurnsTo
+from ..effects.damage import DealsEach, Heals, RollsDie
 from ..effects.lasting import GAME, GivesSymbol, LetsHave, LetsUse
 from ..effects.moving import Moves, Places
 from ..effects.places import Beside, Near
@@ -44,6 +44,7 @@ from ..parts import (
     ability,
 )
 from ..rules.turn import END
+from .dc_parts import BrokeAway, GuessedRight, Guesses, Targeted, TurnsTo
 
 SMOKE = "smoke-cloud"
 JUSTICE_LEAGUE = "Justice League"

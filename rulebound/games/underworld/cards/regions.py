@@ -10,18 +10,42 @@ from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
 from ..effects.choices import ChooseOne, EachPlayer
 from ..effects.damage import DamageAll, Sacrifice
-from ..effects.hands import AllDiscard, AllDraw, Draw
+from ..effects.hands import Draw
 from ..effects.moving import ConcealAll, PutIntoPlay, RevealFree
 from ..effects.piles import TO_TOP, Search
 from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
 from ..nouns.subjects import That, chosen
-from ..rules.piles import DiscardTogether, SearchDecks
+from ..rules.piles import DiscardTogether, SearchDecks, draw_together
 from ..state import UnderworldState
 from ..wording import CardType
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
+
+
+@node
+class AllDiscard(Phrase, Effect):
+    """Each player discards, at the same time: nobody knows before what the others choose."""
+
+    n: int
+    en = "each player discards {n} {n:card|cards} at the same time"
+    zh = "每位玩家同时各弃{n}张手牌"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
+
+
+@node
+class AllDraw(Phrase, Effect):
+    """Each player draws, at the same time."""
+
+    n: int
+    en = "each player draws {n} {n:card|cards} at the same time"
+    zh = "每位玩家同时各抓{n}张牌"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
 
 
 @node

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer, Player
-from rulebound.core.effects import AskThenAct, Phrase, Resolve, node
+from rulebound.core.effects import AskThenAct, Phrase, Resolve, Subject, node
+from rulebound.core.values import ADD, modify
 
-from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
+from ..conditions import EventPattern, WhenReveals, WhenYouWin
 from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
 from ..costs import Bought, Discount, Saving
 from ..definitions import BARRIER, OPEN, PRESTIGE, SPIRIT
-from ..effects.damage import PreventDamage
+from ..effects.base import OnSubject
 from ..effects.gaining import Gain as GainNow
 from ..effects.hands import Draw
 from ..effects.influence import PlaceInfluence
@@ -18,10 +19,35 @@ from ..nouns.amounts import EventAmount
 from ..nouns.cards import Cards
 from ..nouns.selectors import OWN, Bearer, Characters
 from ..nouns.subjects import Self, target
+from ..rules.occurrences import DRAWS, Happened
 from ..rules.paying import affordable
 from ..state import UnderworldState
+from ..values import END_OF_TURN
 from ..zones import HAND, INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+
+
+@node
+class PreventDamage(OnSubject):
+    """Prevent all damage that a character would be dealt this turn."""
+
+    subject: Subject
+    en = "prevent all damage that {subject} would be dealt this turn"
+    zh = "本回合中，防止{subject}将受到的所有伤害"
+
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
+        modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
+
+
+@node
+class WhenYouDraw(Phrase, EventPattern):
+    moments = (DRAWS,)
+    en = "Whenever you draw cards"
+    zh = "每当你抓牌时"
+
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+        return event.by == you
+
 
 FACTION = "white"
 

@@ -17,7 +17,7 @@ from ..effects.gaining import GainAll, PlaceMarkers
 from ..effects.hands import Discard, Draw, SealFromHand
 from ..effects.moving import Move, PutIntoPlay, SealTop
 from ..effects.piles import FromYourGraveyard, Search, TopCards
-from ..effects.several import ExhaustSome, SealGraveyard
+from ..effects.several import ExhaustSome, Several
 from ..nouns.cards import Cards
 from ..nouns.circumstances import HandAtLeast, YouHoldMarker
 from ..nouns.selectors import (
@@ -34,12 +34,32 @@ from ..nouns.selectors import (
 )
 from ..nouns.subjects import Pick, RegionOf, target
 from ..rules.entering import enter, lurk
-from ..rules.leaving import DESTROY, Perish, to_deck_bottom
+from ..rules.leaving import DESTROY, Perish, seal, to_deck_bottom
 from ..rules.piles import draw
 from ..state import UnderworldState
 from ..values import END_OF_TURN, sealed_on
 from ..zones import DECK, GRAVEYARD, HAND
 from .making import action, continuous, price, society, trigger
+
+
+@node
+class SealGraveyard(Phrase, Several):
+    """Seal so many cards of your graveyard on this card; not the one that the ability is about."""
+
+    n: int
+    verb = "seal"
+    prompt = "seal-graveyard"
+    en = "seal {n} {n:card|cards} of your graveyard on this card"
+    zh = "将你墓地中的{n}张牌封印在本卡牌上"
+
+    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
+
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
+        return len(g.at(GRAVEYARD, f.you)) > self.n
+
+    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
+        seal(g, e, f.source)
 
 
 def draws() -> Ability:

@@ -3,23 +3,48 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Offer
-from rulebound.core.effects import AskThenAct, Choose, Phrase, Resolve, node
+from rulebound.core.effects import AskThenAct, Choose, Effect, Phrase, Resolve, node
 
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import ExtraContest, Gain, KeepsOut, LookAtLurkers, SealedIcons
 from ..definitions import LEADER, MOBILITY, OPEN, PRESTIGE
 from ..effects.choices import ChooseOne, PayFor
 from ..effects.damage import Destroy, ExhaustAll, Sacrifice, SacrificeThis
-from ..effects.hands import Draw, LookAtHand, LookAtTwo
+from ..effects.hands import Draw, LookAtHand
 from ..effects.influence import Contain
 from ..effects.moving import Conceal, ReturnToHand, Seal
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
-from ..nouns.subjects import That, target
+from ..nouns.subjects import Pick, That, fixed, target
 from ..rules.paying import PayCost, affordable
 from ..state import UnderworldState
 from ..values import itself
 from ..zones import INFLUENCE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, trigger
+
+FIRST_LURKER = Pick(Lurkers(), "first", may=True)
+SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
+
+
+@node
+class LookAtTwo(Phrase, Effect):
+    """Look at up to two lurkers."""
+
+    first: Pick = FIRST_LURKER
+    second: Pick = SECOND_LURKER
+    en = "look at up to two target lurkers"
+    zh = "检视至多两个目标暗藏者"
+
+    def __post_init__(self) -> None:
+        fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        g.cite("underworld.look.private")
+        for pick in (self.first, self.second):
+            e = f.recall(pick.name)
+            if g.in_play(e):
+                g.reveal(e, 1 << f.you)
+                g.note("look", f.you, (e,))
+
 
 FACTION = "grey"
 

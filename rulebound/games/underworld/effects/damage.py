@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Amount, AskThenAct, Effect, Phrase, Resolve, Subject, node
 from rulebound.core.text import say
-from rulebound.core.values import ADD, modify
 
 from ..costs import Bought
 from ..definitions import ADDITIONAL, Selector
@@ -14,7 +13,7 @@ from ..rules.leaving import DESTROY, SACRIFICE, Perish
 from ..rules.paying import affordable
 from ..rules.tokens import exhaust
 from ..state import UnderworldState
-from ..values import END_OF_TURN, defence, itself
+from ..values import defence, itself
 from .base import OnAll, OnSubject, plural
 
 
@@ -140,18 +139,6 @@ class DamageAll(OnAll):
         if not n.isdigit():
             return say(lang, f"deal damage equal to {n} to {all_}", f"对{all_}造成等同于{n}的伤害")
         return say(lang, f"deal {n} damage to {all_}", f"对{all_}造成{n}点伤害")
-
-
-@node
-class PreventDamage(OnSubject):
-    """Prevent all damage that a character would be dealt this turn."""
-
-    subject: Subject
-    en = "prevent all damage that {subject} would be dealt this turn"
-    zh = "本回合中，防止{subject}将受到的所有伤害"
-
-    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
-        modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
 
 
 @node

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import THAT, Entity, Offer
-from rulebound.core.effects import Amount, AskThenAct, Resolve, Subject, node
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Amount, Resolve, Subject, node
 from rulebound.core.text import articled, say
 from rulebound.core.values import ADD, modify
 
 from ..continuous import numbered
 from ..definitions import NO_ICONS, Icons, Selector
-from ..rules.tokens import put_markers, remove_marker
+from ..rules.tokens import put_markers
 from ..state import UnderworldState
 from ..values import END_OF_TURN
 from ..wording import Keyword, Marker, icon_name, keyword_name, marker_name
@@ -108,27 +108,3 @@ def gained(what: Any, lang: str) -> str:
 def gains(who: str, what: Any, lang: str, many: bool = False) -> str:
     verb = "gain" if many else "gains"
     return say(lang, f"until end of turn, {who} {verb} {gained(what, lang)}", f"{who}获得{gained(what, lang)}直到回合结束")
-
-
-@node
-class RemoveMarker(AskThenAct):
-    """Remove a marker of a kind from one of your cards."""
-
-    marker: Marker
-
-    def _marked(self, g: UnderworldState, f: Resolve) -> list[Entity]:
-        return [e for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]
-
-    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
-        return bool(self._marked(g, f))
-
-    def ask(self, g: UnderworldState, f: Resolve) -> None:
-        offers = [Offer("remove-marker", THAT, (e,)) for e in self._marked(g, f)]
-        g.ask("answer", f.you, "underworld.activate.extra-requirements", "remove-marker", offers, f.source)
-
-    def act(self, g: UnderworldState, f: Resolve) -> None:
-        remove_marker(g, f.answer, self.marker, f.you)
-
-    def text(self, lang: str) -> str:
-        name = marker_name(lang, self.marker)
-        return say(lang, f"remove {articled(name)} from one of your cards", f"自本方卡牌上移除一个{name}")

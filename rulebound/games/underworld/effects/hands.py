@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, AskThenAct, Effect, Phrase, Resolve, Subject, Writer, firm, n, node
-from rulebound.core.text import articled, many, plural, say
+from rulebound.core.text import articled, plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
-from ..nouns.selectors import Lurkers
-from ..nouns.subjects import Pick, fixed
 from ..rules.leaving import seal
-from ..rules.piles import DiscardCards, DiscardTogether, draw, draw_together
+from ..rules.piles import DiscardCards, draw
 from ..state import UnderworldState
 from ..values import itself
-from ..zones import DECK, HAND
+from ..zones import HAND
 
 
 @node
@@ -28,30 +26,6 @@ class Draw(Effect):
         if not n.isdigit():
             return say(lang, f"draw cards equal to {n}", f"抓等同于{n}数值的牌")
         return say(lang, f"draw {n} {plural(n, 'card')}", f"抓{n}张牌")
-
-
-@node
-class AllDraw(Phrase, Effect):
-    """Each player draws, at the same time."""
-
-    n: int
-    en = "each player draws {n} {n:card|cards} at the same time"
-    zh = "每位玩家同时各抓{n}张牌"
-
-    def act(self, g: UnderworldState, f: Resolve) -> None:
-        draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
-
-
-@node
-class AllDiscard(Phrase, Effect):
-    """Each player discards, at the same time: nobody knows before what the others choose."""
-
-    n: int
-    en = "each player discards {n} {n:card|cards} at the same time"
-    zh = "每位玩家同时各弃{n}张手牌"
-
-    def act(self, g: UnderworldState, f: Resolve) -> None:
-        g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
 
 
 @node
@@ -107,33 +81,6 @@ class LookAtHand(Phrase, Effect):
         g.note("look-hand", f.you, (), player + 1)
 
 
-FIRST_LURKER = Pick(Lurkers(), "first", may=True)
-
-
-SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
-
-
-@node
-class LookAtTwo(Phrase, Effect):
-    """Look at up to two lurkers."""
-
-    first: Pick = FIRST_LURKER
-    second: Pick = SECOND_LURKER
-    en = "look at up to two target lurkers"
-    zh = "检视至多两个目标暗藏者"
-
-    def __post_init__(self) -> None:
-        fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
-
-    def act(self, g: UnderworldState, f: Resolve) -> None:
-        g.cite("underworld.look.private")
-        for pick in (self.first, self.second):
-            e = f.recall(pick.name)
-            if g.in_play(e):
-                g.reveal(e, 1 << f.you)
-                g.note("look", f.you, (e,))
-
-
 @node
 class SealFromHand(AskThenAct):
     """Seal a card of your hand on this card."""
@@ -162,23 +109,4 @@ class SealFromHand(AskThenAct):
         kind, how = self.cards.text(lang), say(lang, " face down", "背面朝上") if self.face_down else ""
         return say(
             lang, f"seal {articled(kind)} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上"
-        )
-
-
-@node
-class BottomToHand(Effect):
-    """Put the bottom cards of your deck into your hand; that is not drawing."""
-
-    n: int
-
-    def act(self, g: UnderworldState, f: Resolve) -> None:
-        for _ in range(min(self.n, len(g.at(DECK, f.you)))):
-            g.move(g.at(DECK, f.you)[0], HAND, f.you)
-        g.note("bottom-to-hand", f.you, (), self.n)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"put the bottom {many(self.n, 'card') if self.n != 1 else 'card'} of your deck into your hand",
-            f"将你牌库底的{self.n}张牌置于手中",
         )

@@ -84,20 +84,6 @@ class Contain(Phrase, Effect):
 
 
 @node
-class ConvertInfluence(Phrase, Effect):
-    """Remove all enemy influence markers from this region and put as many own ones there."""
-
-    en = "remove all enemy influence markers from this region, then put as many own ones there"
-    zh = "将本地区上的所有敌方势力标志移除，然后放置等量的本方势力标志"
-
-    def act(self, g: UnderworldState, f: Resolve) -> None:
-        region = HereRegion().one(g, f)
-        if region != NOBODY:
-            gone = remove_markers(g, region, 1 - g.team(f.you), g.markers(1 - g.team(f.you))[region])
-            place_markers(g, g.spot[region], f.you, gone)
-
-
-@node
 class NoContests(Phrase, Effect):
     """A region holds no contests this turn."""
 

@@ -13,7 +13,6 @@ from ..nouns.cards import Cards
 from ..nouns.subjects import HereRegion
 from ..rules.entering import attach, become_asset, lurk
 from ..rules.leaving import seal
-from ..rules.piles import Foresee
 from ..rules.play import hosts_for
 from ..state import UnderworldState
 from ..values import itself
@@ -23,23 +22,6 @@ from .base import OnSubject
 
 def top_cards(n: int) -> str:
     return "the top card" if n == 1 else f"the top {n} cards"
-
-
-@node
-class ForeseeCards(Effect):
-    """Look at the top cards of your deck; keep any on top, the rest goes to the bottom, in any order."""
-
-    n: int
-
-    def act(self, g: UnderworldState, f: Resolve) -> None:
-        g.push(Foresee(player=f.you, n=self.n, rule="underworld.look.private"))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"look at {top_cards(self.n)} of your deck, put any of them on top and the rest on the bottom, in any order",
-            f"检视你牌库顶的{self.n}张牌，将其中任意数量的牌以任意顺序置于牌库顶，其余以任意顺序置于牌库底",
-        )
 
 
 TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS = "hand", "top", "lurker", "attached", "sealed"

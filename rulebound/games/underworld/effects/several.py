@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, by_name, subset_offers
-from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..nouns.selectors import Characters
-from ..rules.leaving import seal
 from ..rules.tokens import exhaust
 from ..state import UnderworldState
-from ..zones import GRAVEYARD
 from .base import plural
 
 
@@ -67,23 +65,3 @@ class ExhaustSome(Several):
 
     def text(self, lang: str) -> str:
         return say(lang, f"exhaust {self.n} {plural(self.which, 'en')[4:]}", f"横置{self.n}个{plural(self.which, 'zh')[2:]}")
-
-
-@node
-class SealGraveyard(Phrase, Several):
-    """Seal so many cards of your graveyard on this card; not the one that the ability is about."""
-
-    n: int
-    verb = "seal"
-    prompt = "seal-graveyard"
-    en = "seal {n} {n:card|cards} of your graveyard on this card"
-    zh = "将你墓地中的{n}张牌封印在本卡牌上"
-
-    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
-        return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
-
-    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
-        return len(g.at(GRAVEYARD, f.you)) > self.n
-
-    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
-        seal(g, e, f.source)
