@@ -79,14 +79,12 @@ class DamageEach(OneByOne):
 class PlaceWounds(OnSubject):
     n: Amount
     subject: Subject
+    en = "place {n} wound {n:token|tokens} on {subject}"
+    zh = "在{subject}上放置{n}個傷害標記"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         place_wounds(g, e, self.n.value(g, f), f.source, f.you, kind_of_effect(g, f))
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.subject.text(lang)
-        return say(lang, f"place {n} wound {plural(n, 'token')} on {on}", f"在{on}上放置{n}個傷害標記")
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Effect, Loop, Provided, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Loop, Phrase, Provided, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import in_order_to, plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
@@ -20,10 +20,12 @@ from .base import OnSubject
 
 
 @node
-class ChangeDice(Loop):
+class ChangeDice(Phrase, Loop):
     """Turn dice of your active pool to sides of your choice, each once."""
 
     n: int
+    en = "turn {n} {n:die|dice} in your active pool, each to a side of your choice"
+    zh = "將你啟動骰池中的{n}個骰子各改到你選擇的一面"
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(ACTIVE_POOL, f.you))
@@ -45,13 +47,6 @@ class ChangeDice(Loop):
             f.mean("changed", (*f.recall("changed"), f.answer[0]))
         else:
             f.mean("changed", (NOBODY,) * self.n)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"turn {self.n} {plural(str(self.n), 'die', 'dice')} in your active pool, each to a side of your choice",
-            f"將你啟動骰池中的{self.n}個骰子各改到你選擇的一面",
-        )
 
 
 @node

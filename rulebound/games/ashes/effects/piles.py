@@ -45,10 +45,12 @@ class DrawUntil(Phrase, Effect):
 
 
 @node
-class DrawUpTo(Loop):
+class DrawUpTo(Phrase, Loop):
     """Draw up to a number of additional cards, one at a time."""
 
     n: Amount
+    en = "draw up to {n} additional {n:card|cards}"
+    zh = "額外抽最多{n}張卡牌"
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
@@ -67,10 +69,6 @@ class DrawUpTo(Loop):
             f.remember("drawn", f.recall("drawn") + 1)
         else:
             f.remember("drawn", self.n.value(g, f))
-
-    def text(self, lang: str) -> str:
-        n = self.n.text(lang)
-        return say(lang, f"draw up to {n} additional {plural(n, 'card')}", f"額外抽最多{n}張卡牌")
 
 
 @node
@@ -104,11 +102,13 @@ class DiscardTop(Effect):
 
 
 @node
-class LookAtRandomCards(Effect):
+class LookAtRandomCards(Phrase, Effect):
     """Look at random cards in a player's hand."""
 
     n: Amount
     player: Pick
+    en = "look at {n} random {n:card|cards} in {player}'s hand"
+    zh = "隨機查看{player}手牌中的{n}張卡牌"
 
     def __post_init__(self) -> None:
         firm(self.player)
@@ -128,10 +128,6 @@ class LookAtRandomCards(Effect):
             card = hand.pop(g.random(len(hand)))
             g.reveal(card, 1 << f.you)
             g.note("look", f.you, (card,))
-
-    def text(self, lang: str) -> str:
-        n, who = self.n.text(lang), self.player.text(lang)
-        return say(lang, f"look at {n} random {plural(n, 'card')} in {who}'s hand", f"隨機查看{who}手牌中的{n}張卡牌")
 
 
 @node

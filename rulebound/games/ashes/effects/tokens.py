@@ -22,15 +22,13 @@ from .base import OnSubject
 class Exhaust(OnSubject):
     n: int
     subject: Subject
+    en = "place {n} exhaustion {n:token|tokens} on {subject}"
+    zh = "在{subject}上放置{n}個消耗標記"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if affectable(g, f, e):
             exhaust(g, e, self.n)
             f.did = 1
-
-    def words(self, lang: str) -> str:
-        n, on = str(self.n), self.subject.text(lang)
-        return say(lang, f"place {n} exhaustion {plural(n, 'token')} on {on}", f"在{on}上放置{n}個消耗標記")
 
 
 @node
@@ -79,6 +77,8 @@ class PlaceStatus(OnSubject):
 class RemoveStatus(OnSubject):
     n: Amount
     subject: Subject
+    en = "remove {n} status {n:token|tokens} from {subject}"
+    zh = "從{subject}上移除{n}個狀態標記"
 
     def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.status[e] for e in self.subject.all(g, f))
@@ -91,10 +91,6 @@ class RemoveStatus(OnSubject):
             if removed := min(n, g.status[e]):
                 change_status(g, e, -removed, f.you)
             f.did = int(removed == n)
-
-    def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.subject.text(lang)
-        return say(lang, f"remove {n} status {plural(n, 'token')} from {on}", f"從{on}上移除{n}個狀態標記")
 
 
 @node
@@ -154,6 +150,8 @@ class MoveWound(OnSubject):
     n: Amount
     source: Subject
     subject: Subject
+    en = "move {n} wound {n:token|tokens} from {source} onto {subject}"
+    zh = "將{source}上的{n}個傷害標記移到{subject}上"
 
     def settle(self, w: Writer) -> None:
         self.source.compile(w)
@@ -170,10 +168,6 @@ class MoveWound(OnSubject):
             move_token_off(g, giver, e, WOUND, f.you, n)
             place_wounds(g, e, n, f.source, f.you, kind_of_effect(g, f))
             f.did = 1
-
-    def words(self, lang: str) -> str:
-        n, a, b = self.n.text(lang), self.source.text(lang), self.subject.text(lang)
-        return say(lang, f"move {n} wound {plural(n, 'token')} from {a} onto {b}", f"將{a}上的{n}個傷害標記移到{b}上")
 
 
 @node

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Label, Resolve, Subject, UntilDone, Writer, node
-from rulebound.core.text import plural, say
+from rulebound.core.effects import Amount, Label, Phrase, Resolve, Subject, UntilDone, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterEntersPlay
 from ..costs import ExhaustThis
@@ -79,10 +79,12 @@ PANTHER_UPGRADES = YourCards((UPGRADE,), "black-panther")
 
 
 @node
-class ShuffleBack(UntilDone):
+class ShuffleBack(Phrase, UntilDone):
     """Ancestral Knowledge: up to 3 cards of different titles from your discard pile are shuffled into your deck."""
 
     most: int = 3
+    en = "choose up to {most} different {most:card|cards} in your discard pile and shuffle them into your deck"
+    zh = "選擇你棄牌堆中最多{most}張不同的卡牌，並洗入你的牌庫"
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.at(DISCARD_PILE, f.you))
@@ -112,13 +114,6 @@ class ShuffleBack(UntilDone):
             g.move(c, DECK, f.you)
         if picked:
             g.shuffle(DECK, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"choose up to {self.most} different {plural(str(self.most), 'card')} in your discard pile and shuffle them into your deck",
-            f"選擇你棄牌堆中最多{self.most}張不同的卡牌，並洗入你的牌庫",
-        )
 
 
 # ---------------------------------------------------------------- Wakanda Forever! and the Special abilities

@@ -6,7 +6,6 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Connected, Effect, EventPattern, If, Phrase, Resolve, node
-from rulebound.core.text import plural, say
 
 from ..conditions import AfterAttack, ThreatWouldBePlaced
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, TakeDamage, spend
@@ -77,19 +76,17 @@ from .making import (
 
 
 @node
-class GiveAccelerationTokens(Effect):
+class GiveAccelerationTokens(Phrase, Effect):
     """The main scheme gets acceleration tokens."""
 
     n: int = 1
+    en = "give the main scheme {n} acceleration {n:token|tokens}"
+    zh = "給予主線密謀{n}個加速標記"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.scheme.acceleration-token")
         g.acceleration_tokens += self.n
         g.note("acceleration-token", n=g.acceleration_tokens)
-
-    def text(self, lang: str) -> str:
-        tokens = plural(str(self.n), "token")
-        return say(lang, f"give the main scheme {self.n} acceleration {tokens}", f"給予主線密謀{self.n}個加速標記")
 
 
 @node
