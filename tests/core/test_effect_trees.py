@@ -8,6 +8,7 @@ import pytest
 
 from rulebound.core.decisions import NOBODY, THAT, Offer, Player
 from rulebound.core.effects import (
+    Amount,
     AskThenDo,
     Choose,
     Condition,
@@ -24,6 +25,7 @@ from rulebound.core.effects import (
     Pick,
     Players,
     Programs,
+    Provided,
     Remembered,
     Resolve,
     Selector,
@@ -119,6 +121,8 @@ class One(Pick):
 @node
 class Bury(OnSubject):
     subject: Subject
+    en = "bury {subject}"
+    zh = "埋葬{subject}"
 
     def apply(self, g: Any, f: Resolve, e: int) -> None:
         g.tell("bury", g.card[e].id)
@@ -128,8 +132,23 @@ class Bury(OnSubject):
     def changes(self, g: Any, f: Resolve, e: int) -> bool:
         return bool(g.card[e].id != "rock")
 
-    def words(self, lang: str) -> str:
-        return f"bury {self.subject.text(lang)}" if lang == "en" else f"埋葬{self.subject.text(lang)}"
+
+@node
+class Shout(Phrase, Effect):
+    """Words with its fields in them."""
+
+    n: int
+    times: Amount
+    en = "shout {n} {n:word|words} {times} {times:time|times} at {this}"
+    zh = "對{this}喊{n}個字{times}次"
+
+
+@node
+class IfFair(Provided):
+    effect: Effect
+
+    def applies(self, g: Any, f: Resolve) -> bool:
+        return bool(g.setup.get("fair"))
 
 
 @node
@@ -217,6 +236,12 @@ def test_if_you_do_needs_the_first_part_in_full() -> None:
 def test_one_thing_under_a_condition_and_another_otherwise(fair: int, told: list[str]) -> None:
     assert story(seq(If(Fair(), A, B), C), fair=fair) == told
     assert story(seq(If(Fair(), A), C), fair=fair) == [told[0], "c 1"][1 - fair :]
+
+
+def test_an_effect_happens_only_where_it_applies() -> None:
+    tree = seq(IfFair(A), B)
+    assert (story(tree, fair=1), story(tree, fair=0)) == (["a 1", "b 1"], ["b 1"])
+    assert [IfFair(A).text(lang) for lang in ("en", "zh")] == ["say a", "說a"]
 
 
 @pytest.mark.parametrize("option", [0, 1, 2])
@@ -352,6 +377,23 @@ def test_a_tree_says_what_it_does(do: Effect, en: str, zh: str) -> None:
 def test_what_happens_instead_stands_beside_something() -> None:
     with pytest.raises(TypeError, match="stands beside something else"):
         If(Fair(), A, aside=True)
+
+
+def test_words_name_the_fields_of_their_part() -> None:
+    assert Shout(1, n(2)).text("en") == "shout 1 word 2 times at {this}", "the text of the card fills in its name"
+    assert Shout(3, n(1)).text("en") == "shout 3 words 1 time at {this}"
+    assert Shout(3, n(1)).text("zh") == "對{this}喊3個字1次"
+
+
+def test_words_that_name_no_field_are_an_error() -> None:
+    @node
+    class Slip(Phrase, Effect):
+        n: int
+        en = "draw {m}"
+        zh = "抽{m}"
+
+    with pytest.raises(AttributeError, match="m"):
+        Slip(1).text("en")
 
 
 def test_all_parts_of_a_tree_are_found() -> None:
