@@ -10,9 +10,7 @@ from ..rules.damage import DealDamage
 from ..rules.encounter import RevealCard
 from ..rules.occurrences import Text
 from ..rules.schemes import PlaceThreat
-from ..state import (
-    ChampionsState,
-)
+from ..state import ChampionsState
 
 
 @node

@@ -8,9 +8,7 @@ from rulebound.core.effects import Resolve, Writer
 
 from ..definitions import ABILITIES
 from ..nouns import Each, Pick, That
-from ..state import (
-    ChampionsState,
-)
+from ..state import ChampionsState
 
 
 class OnSubject(effects.OnSubject):

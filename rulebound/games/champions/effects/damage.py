@@ -16,9 +16,7 @@ from ..rules.damage import DamageTogether, DealDamage, MoveDamage, Portion
 from ..rules.healing import heal
 from ..rules.occurrences import Attack
 from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat, removable
-from ..state import (
-    ChampionsState,
-)
+from ..state import ChampionsState
 from .base import OnSubject
 from .choices import in_full
 
