@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, Label, Number, This, Writer, node
+from rulebound.core.effects import Effect, Label, Number, This, Writer, node
 from rulebound.core.errors import RuleboundError
 from rulebound.games.ashes.cards import cards as ashes_cards
 from rulebound.games.ashes.cards import making as ashes
@@ -75,10 +75,10 @@ def a_trait(*parts: Any) -> Any:
 WRONG: dict[str, Callable[[], Any]] = {
     r"attack takes int \| None, not '1'": lambda: an_ally(attack="1"),
     r"abilities takes tuple\[Ability, ...\], not \(Draw\(n=1\),\)": lambda: an_ally(DrawCards(1)),
-    r"effect takes Do \| None, not WhenThisEnters": lambda: ashes.action("a", "A", "甲", "1 basic", WhenThisEnters()),  # type: ignore[arg-type]
+    r"effect takes Effect \| None, not WhenThisEnters": lambda: ashes.action("a", "A", "甲", "1 basic", WhenThisEnters()),  # type: ignore[arg-type]
     "Heal.subject takes Subject, not YourIdentity": lambda: an_event(champions.action(Heal(Number(2), YourIdentity()))),  # type: ignore[arg-type]
     "Draw.n takes Amount, not 1": lambda: an_event(champions.action(Draw(1))),  # type: ignore[arg-type]
-    r"when takes When \| None, not Draw": lambda: an_event(champions.response(DRAW, DRAW)),
+    r"when takes EventPattern \| None, not Draw": lambda: an_event(champions.response(DRAW, DRAW)),
     "limit takes .*, not 1": lambda: an_event(champions.action(DRAW, limit=1)),
     "no resource 'enrgy'; did you mean energy": lambda: an_event(champions.action(DRAW), resources="enrgy"),
     "no faction 'agression'; did you mean aggression": lambda: an_event(champions.action(DRAW), faction="agression"),
@@ -199,10 +199,10 @@ def test_a_card_of_which_another_one_has_been_made_since_is_not_tried_with_the_e
 
 
 @node
-class Lost(Do):
+class Lost(Effect):
     """An effect that jumps to a place that it never names."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.jump(Label())
 
     def text(self, lang: str) -> str:

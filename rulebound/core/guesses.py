@@ -273,7 +273,7 @@ def _make_room(g: State, group: list[Entity], cards: Unseen, order: list[int], c
     for at in particular:
         if fits(order[at], at):
             continue
-        could = [
+        would_change_anything = [
             other
             for other, e in enumerate(group)
             if fits(order[other], at)
@@ -281,8 +281,8 @@ def _make_room(g: State, group: list[Entity], cards: Unseen, order: list[int], c
             and cards[order[other]][0] <= g.mixed[group[at]]
             and cards[order[at]][0] <= g.mixed[e]
         ]
-        if could:
-            other = could[chance.below(len(could))]
+        if would_change_anything:
+            other = would_change_anything[chance.below(len(would_change_anything))]
             order[at], order[other] = order[other], order[at]
 
 

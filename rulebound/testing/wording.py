@@ -14,7 +14,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.effects import Amount, Do, Node, Phrase, Subject, Test, When, Which
+from rulebound.core.effects import Amount, Condition, Effect, EventPattern, Node, Phrase, Selector, Subject
 from rulebound.core.text import TRADITIONAL, Messages
 
 Says = Callable[[Node, str], str]
@@ -77,7 +77,9 @@ def _fields(parts: Iterable[Node], labels: frozenset[str] = LABELS) -> Iterator[
 
 
 def _kind(part: Node) -> type:
-    return next(kind for kind in (Amount, Subject, Which, Test, When, Do, Node) if isinstance(part, kind))
+    return next(
+        kind for kind in (Amount, Subject, Selector, Condition, EventPattern, Effect, Node) if isinstance(part, kind)
+    )
 
 
 def _silent(part: Node, name: str, tried: list[Any], says: Says) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from rulebound.core.decisions import Offer
 from rulebound.core.effects import Programs, Resolve
-from rulebound.core.effects.nodes import Do
+from rulebound.core.effects.nodes import Effect
 from rulebound.core.effects.programs import Label, Writer
 from rulebound.core.errors import Broken, RuleboundError, Stuck
 from rulebound.core.frames import Procedure, procedure, step
@@ -55,10 +55,10 @@ class Walk(Procedure):
             g.dirty, g.damage[g.at(FIELD, 0)[0]] = 1, UNHEARD_OF
 
 
-class Circle(Do):
+class Circle(Effect):
     """A text that never comes to its end and changes nothing on the way."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         start = Label()
         w.place(start)
         w.jump(start)
@@ -82,7 +82,7 @@ class Path(Table):
     RULES = WalkRules()
 
 
-TEXTS.write("made-up.circle", Circle())
+TEXTS.compile("made-up.circle", Circle())
 GAME = MadeUp("made-up-walk", Path, [piece("orc")], lambda g: Walk())
 
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, If, IfYouDo, May, OneByOne, Programs, Resolve, Test, Writer, node, seq
+from rulebound.core.effects import (
+    AskThenAct,
+    Condition,
+    Effect,
+    If,
+    IfYouDo,
+    May,
+    OneByOne,
+    Programs,
+    Resolve,
+    Writer,
+    node,
+    seq,
+)
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.sides import sides
@@ -47,10 +60,10 @@ class Leave(Event):
 
 
 @node
-class Hit(Do):
+class Hit(Effect):
     """Damage one's own king."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -72,8 +85,8 @@ class HitEach(OneByOne):
 
 
 @node
-class Draw(Do):
-    def write(self, w: Writer) -> None:
+class Draw(Effect):
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -85,11 +98,7 @@ class Draw(Do):
 
 
 @node
-class Choose(Do):
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
+class Choose(AskThenAct):
     def ask(self, g: Any, f: Resolve) -> None:
         g.ask("answer", f.you, "made-up.say", "say", [Offer("say", n, note=str(n)) for n in (1, 2)])
 
@@ -98,10 +107,10 @@ class Choose(Do):
 
 
 @node
-class Wound(Do):
+class Wound(Effect):
     """Tells what the piece that left was like."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -110,19 +119,19 @@ class Wound(Do):
 
 
 @node
-class HandIsFull(Test):
+class HandIsFull(Condition):
     def holds(self, g: Any, f: Resolve) -> bool:
         return len(g.at(HAND, f.you)) >= 2
 
 
 WRITTEN = Programs()
 TEXTS = {
-    "quake": WRITTEN.write("checks/quake", HitEach()),
-    "sacrifice": WRITTEN.write("checks/sacrifice", seq(Hit(), Hit(), Choose())),
-    "read": WRITTEN.write("checks/read", IfYouDo(Draw(), Choose())),
-    "ponder": WRITTEN.write("checks/ponder", May(seq(Draw(), Draw()), rule="made-up.may")),
-    "count": WRITTEN.write("checks/count", If(HandIsFull(), Choose(), Draw())),
-    "keen": WRITTEN.write("checks/keen", Wound()),
+    "quake": WRITTEN.compile("checks/quake", HitEach()),
+    "sacrifice": WRITTEN.compile("checks/sacrifice", seq(Hit(), Hit(), Choose())),
+    "read": WRITTEN.compile("checks/read", IfYouDo(Draw(), Choose())),
+    "ponder": WRITTEN.compile("checks/ponder", May(seq(Draw(), Draw()), rule="made-up.may")),
+    "count": WRITTEN.compile("checks/count", If(HandIsFull(), Choose(), Draw())),
+    "keen": WRITTEN.compile("checks/keen", Wound()),
 }
 
 

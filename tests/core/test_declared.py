@@ -9,7 +9,7 @@ import pytest
 
 from rulebound.core.columns import Column, Rows, Seats, Table, TrackedColumn, TrackedRows, starting, tracked
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Do, When, node
+from rulebound.core.effects import Effect, EventPattern, node
 from rulebound.core.frames import Procedure, Serial, procedure
 from rulebound.core.game import Game
 from rulebound.core.occurrences import Occurrence
@@ -207,10 +207,10 @@ def test_what_a_frame_holds_is_annotated() -> None:
     with pytest.raises(TypeError, match=r"Part.times: annotate it"):
 
         @node
-        class Part(Do):
+        class Part(Effect):
             times = 3
 
-    class Base(Do):
+    class Base(Effect):
         times = 1
 
     @node
@@ -286,7 +286,7 @@ def test_what_only_the_type_checker_knows_can_not_be_held() -> None:
     with pytest.raises(TypeError, match=r"Part.marks: nobody knows Unheard when the program runs"):
 
         @node
-        class Part(Do):
+        class Part(Effect):
             marks: Unheard = None  # type: ignore[name-defined]  # noqa: F821
 
 
@@ -305,9 +305,9 @@ def test_a_redealt_field_is_there() -> None:
         (Procedure, "resutl", "result"),
         (Procedure, "caus", "cause"),
         (Occurrence, "rnak", "rank"),
-        (Do, "coud", "could"),
-        (Do, "txt", "text"),
-        (When, "match", "matches"),
+        (Effect, "would_change_anythin", "would_change_anything"),
+        (Effect, "txt", "text"),
+        (EventPattern, "match", "matches"),
         (Situation, "reveald", "revealed"),
         (State, "why_nor", "why_not"),
     ],
@@ -322,7 +322,7 @@ def test_a_part_of_an_effect_tree_holds_nothing_that_can_change() -> None:
     with pytest.raises(TypeError, match=r"Wrong.numbers is a tuple\[dict\[str, int\], ...\], which can change"):
 
         @node
-        class Wrong(Do):
+        class Wrong(Effect):
             numbers: tuple[dict[str, int], ...]
 
 

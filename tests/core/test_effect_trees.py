@@ -8,11 +8,13 @@ import pytest
 
 from rulebound.core.decisions import NOBODY, THAT, Offer, Player
 from rulebound.core.effects import (
+    Amount,
     AskThenDo,
     Choose,
+    Condition,
     Connected,
-    Do,
     EachPlayer,
+    Effect,
     If,
     IfYouDo,
     May,
@@ -23,16 +25,16 @@ from rulebound.core.effects import (
     Pick,
     Players,
     Programs,
+    Provided,
     Remembered,
     Resolve,
+    Selector,
     Sequence,
     Subject,
-    Test,
     That,
     This,
-    Which,
-    amount,
     firm,
+    n,
     node,
     seq,
 )
@@ -55,7 +57,7 @@ class Stage(Table):
 
 
 @node
-class Say(Do):
+class Say(Effect):
     """Says a word; done in full or not, possible or not, as it is told."""
 
     word: str
@@ -66,7 +68,7 @@ class Say(Do):
         g.tell(self.word, f.you + 1)
         f.did = int(self.full)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return self.able and f.you != g.setup.get("mute", NOBODY)
 
     def text(self, lang: str) -> str:
@@ -74,7 +76,7 @@ class Say(Do):
 
 
 @node
-class Fair(Phrase, Test):
+class Fair(Phrase, Condition):
     en: str = "it is fair"
     zh: str = "公平"
 
@@ -89,7 +91,7 @@ class Everyone(EachPlayer):
 
 
 @node
-class Mine(Phrase, Which):
+class Mine(Phrase, Selector):
     en: str = "a piece of yours"
     zh: str = "你的一個棋子"
 
@@ -119,6 +121,8 @@ class One(Pick):
 @node
 class Bury(OnSubject):
     subject: Subject
+    en = "bury {subject}"
+    zh = "埋葬{subject}"
 
     def apply(self, g: Any, f: Resolve, e: int) -> None:
         g.tell("bury", g.card[e].id)
@@ -128,8 +132,23 @@ class Bury(OnSubject):
     def changes(self, g: Any, f: Resolve, e: int) -> bool:
         return bool(g.card[e].id != "rock")
 
-    def words(self, lang: str) -> str:
-        return f"bury {self.subject.text(lang)}" if lang == "en" else f"埋葬{self.subject.text(lang)}"
+
+@node
+class Shout(Phrase, Effect):
+    """Words with its fields in them."""
+
+    n: int
+    times: Amount
+    en = "shout {n} {n:word|words} {times} {times:time|times} at {this}"
+    zh = "對{this}喊{n}個字{times}次"
+
+
+@node
+class IfFair(Provided):
+    effect: Effect
+
+    def applies(self, g: Any, f: Resolve) -> bool:
+        return bool(g.setup.get("fair"))
 
 
 @node
@@ -149,10 +168,10 @@ class Trade(AskThenDo):
 
 @node
 class Either(OneOf):
-    def write(self, w: Any) -> None:
+    def compile(self, w: Any) -> None:
         w.emit(self.ask)
         w.emit(self.take)
-        OneOf.write(self, w)
+        OneOf.compile(self, w)
 
     def ask(self, g: Any, f: Resolve) -> None:
         g.ask("answer", f.you, "made-up.one", "one", [Offer("option", i, note=str(i)) for i in range(len(self.options))])
@@ -175,8 +194,8 @@ GAME = MadeUp("made-up-trees", Stage, [piece("owl"), piece("imp"), piece("rock")
 YES, NO, A, B, C = Say("yes"), Say("no", full=False), Say("a"), Say("b"), Say("c")
 
 
-def story(do: Do, *choices: str, **setup: Any) -> list[str]:
-    TEXTS.write("made-up-tree", do)
+def story(do: Effect, *choices: str, **setup: Any) -> list[str]:
+    TEXTS.compile("made-up-tree", do)
     g: Any = GAME.start({"field": [["owl", "imp"], []], **setup}, 1)
     for choice in choices:
         g.choose(choice)
@@ -184,11 +203,11 @@ def story(do: Do, *choices: str, **setup: Any) -> list[str]:
     return list(g.story)
 
 
-def could(do: Do, **setup: Any) -> bool:
-    TEXTS.write("made-up-tree", A)
+def changes(do: Effect, **setup: Any) -> bool:
+    TEXTS.compile("made-up-tree", A)
     g: Any = GAME.start({"field": [["owl", "imp"], []], **setup}, 1)
     f = Resolve(program="made-up-tree", you=0, source=0)
-    found = do.could(g, f)
+    found = do.would_change_anything(g, f)
     assert f.you == 0, "who only asks changes nothing"
     return found
 
@@ -219,6 +238,12 @@ def test_one_thing_under_a_condition_and_another_otherwise(fair: int, told: list
     assert story(seq(If(Fair(), A), C), fair=fair) == [told[0], "c 1"][1 - fair :]
 
 
+def test_an_effect_happens_only_where_it_applies() -> None:
+    tree = seq(IfFair(A), B)
+    assert (story(tree, fair=1), story(tree, fair=0)) == (["a 1", "b 1"], ["b 1"])
+    assert [IfFair(A).text(lang) for lang in ("en", "zh")] == ["say a", "說a"]
+
+
 @pytest.mark.parametrize("option", [0, 1, 2])
 def test_one_of_several_is_done_and_what_comes_behind_it(option: int) -> None:
     tree = Either((seq(A, B), B, C))
@@ -229,7 +254,7 @@ def test_each_player_in_turn_is_you_but_those_who_are_out() -> None:
     assert story(seq(Everyone(seq(A, B)), C), players=3, you=1) == ["a 2", "b 2", "a 3", "b 3", "a 1", "b 1", "c 2"]
 
     @node
-    class Out(Do):
+    class Out(Effect):
         def act(self, g: Any, f: Resolve) -> None:
             g.tell("out", f.you + 1)
             g.out[2] = 1
@@ -255,7 +280,7 @@ def test_a_choice_that_was_declined_was_not_made() -> None:
 
 
 def test_players_are_chosen_by_their_seats() -> None:
-    TEXTS.write("made-up-tree", Choose(One(Seats(), "who")))
+    TEXTS.compile("made-up-tree", Choose(One(Seats(), "who")))
     g: Any = GAME.start({"players": 3, "you": 1}, 1)
     assert (g.decision.player, keys(g)) == (1, ["player:2", "player:3", "player:1"])
 
@@ -276,7 +301,7 @@ def test_amounts_are_numbers_or_what_was_remembered() -> None:
     f = Resolve(program="")
     f.remember("x", 4)
     f.remember("x", 5)
-    assert (amount(3).value(None, f), amount(Remembered("x")).value(None, f), Remembered("y").value(None, f)) == (3, 5, 0)
+    assert (n(3).value(None, f), Remembered("x").value(None, f), Remembered("y").value(None, f)) == (3, 5, 0)
     assert (f.recall("x"), f.recall("y"), f.recall("y", 7)) == (5, NOBODY, 7)
     assert Number(3).of("damage") == "3 damage"
 
@@ -308,17 +333,20 @@ def test_amounts_are_numbers_or_what_was_remembered() -> None:
         (Trade(), True),
     ],
 )
-def test_a_tree_can_change_something_if_one_of_its_ways_can(do: Do, able: bool) -> None:
-    assert could(do) == able
+def test_a_tree_can_change_something_if_one_of_its_ways_can(do: Effect, able: bool) -> None:
+    assert changes(do) == able
 
 
 def test_the_same_depends_on_who_is_there() -> None:
-    assert could(Everyone(A), mute=0), "the other one can"
-    assert not could(A, mute=0)
-    assert [could(If(Fair(), do), fair=1) for do in (A, UNABLE)] == [True, False]
+    assert changes(Everyone(A), mute=0), "the other one can"
+    assert not changes(A, mute=0)
+    assert [changes(If(Fair(), do), fair=1) for do in (A, UNABLE)] == [True, False]
     nobody: dict[str, Any] = {"field": [[], []]}
-    assert [could(do, **nobody) for do in (Choose(One(Mine())), Bury(One(Mine())), Trade())] == [False] * 3
-    assert [could(Bury(One(Mine())), field=[ids, []]) for ids in (["rock"], ["rock", "imp"])] == [False, True]
+    assert [changes(do, **nobody) for do in (Choose(One(Mine())), Bury(One(Mine())), Trade())] == [False] * 3
+    assert [changes(Bury(One(Mine())), field=[ids, []]) for ids in (["rock"], ["rock", "imp"])] == [
+        False,
+        True,
+    ]
 
 
 # ---------------------------------------------------------------- their words
@@ -342,13 +370,30 @@ def test_the_same_depends_on_who_is_there() -> None:
         (Bury(One(Mine(), may=True)), "you may bury a piece of yours", "你可以埋葬你的一個棋子"),
     ],
 )
-def test_a_tree_says_what_it_does(do: Do, en: str, zh: str) -> None:
+def test_a_tree_says_what_it_does(do: Effect, en: str, zh: str) -> None:
     assert (do.text("en"), do.text("zh-Hant")) == (en, zh)
 
 
 def test_what_happens_instead_stands_beside_something() -> None:
     with pytest.raises(TypeError, match="stands beside something else"):
         If(Fair(), A, aside=True)
+
+
+def test_words_name_the_fields_of_their_part() -> None:
+    assert Shout(1, n(2)).text("en") == "shout 1 word 2 times at {this}", "the text of the card fills in its name"
+    assert Shout(3, n(1)).text("en") == "shout 3 words 1 time at {this}"
+    assert Shout(3, n(1)).text("zh") == "對{this}喊3個字1次"
+
+
+def test_words_that_name_no_field_are_an_error() -> None:
+    @node
+    class Slip(Phrase, Effect):
+        n: int
+        en = "draw {m}"
+        zh = "抽{m}"
+
+    with pytest.raises(AttributeError, match="m"):
+        Slip(1).text("en")
 
 
 def test_all_parts_of_a_tree_are_found() -> None:
@@ -360,12 +405,12 @@ def test_all_parts_of_a_tree_are_found() -> None:
     ("tree", "said"),
     [
         (Say(3), r"Say.word takes str, not 3"),  # type: ignore[arg-type]
-        (May(Number(2)), r"May.effect takes Do, not Number\(n=2\)"),  # type: ignore[arg-type]
-        (If(Fair(), Say("a"), Fair()), r"If.otherwise takes Do \| None, not Fair"),  # type: ignore[arg-type]
-        (Sequence((Say("a"), Fair())), r"Sequence.effects takes tuple\[Do, ...\], not"),  # type: ignore[arg-type]
-        (Sequence([Say("a")]), r"Sequence.effects takes tuple\[Do, ...\], not"),  # type: ignore[arg-type]
+        (May(Number(2)), r"May.effect takes Effect, not Number\(n=2\)"),  # type: ignore[arg-type]
+        (If(Fair(), Say("a"), Fair()), r"If.otherwise takes Effect \| None, not Fair"),  # type: ignore[arg-type]
+        (Sequence((Say("a"), Fair())), r"Sequence.effects takes tuple\[Effect, ...\], not"),  # type: ignore[arg-type]
+        (Sequence([Say("a")]), r"Sequence.effects takes tuple\[Effect, ...\], not"),  # type: ignore[arg-type]
     ],
 )
-def test_a_part_in_the_wrong_place_is_refused_when_the_text_is_written_out(tree: Do, said: str) -> None:
+def test_a_part_in_the_wrong_place_is_refused_when_the_text_is_written_out(tree: Effect, said: str) -> None:
     with pytest.raises(TypeError, match=said):
-        Programs().write("made-up.wrong", tree)
+        Programs().compile("made-up.wrong", tree)

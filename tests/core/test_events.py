@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from rulebound.core.decisions import THAT, Offer, Player
-from rulebound.core.effects import Do, Programs, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Programs, Resolve, Writer, node
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.windows import Trigger, Window, WindowPolicy
@@ -52,10 +52,10 @@ class Attacks(Procedure):
 
 
 @node
-class Prevent(Do):
+class Prevent(Effect):
     n: int
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -65,8 +65,8 @@ class Prevent(Do):
 
 
 @node
-class Cancel(Do):
-    def write(self, w: Writer) -> None:
+class Cancel(Effect):
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -74,12 +74,8 @@ class Cancel(Do):
 
 
 @node
-class Redirect(Do):
+class Redirect(AskThenAct):
     """Let another piece of yours take it; you choose which."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: Any, f: Resolve) -> None:
         others = [e for e in g.at(FIELD, f.you) if e != g.occurrence(f.event).subject]
@@ -90,11 +86,11 @@ class Redirect(Do):
 
 
 @node
-class Hit(Do):
+class Hit(Effect):
     target: str
     amount: int = 1
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -102,8 +98,8 @@ class Hit(Do):
 
 
 @node
-class Draw(Do):
-    def write(self, w: Writer) -> None:
+class Draw(Effect):
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -111,10 +107,10 @@ class Draw(Do):
 
 
 @node
-class Say(Do):
+class Say(Effect):
     words: str
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -124,8 +120,10 @@ class Say(Do):
 WRITTEN = Programs()
 
 
-def ability(name: str, moment: str, do: Do, *, forced: int = 0, own: int = 0, heard_in: tuple[int, ...] = (FIELD,)) -> Any:
-    key = WRITTEN.write(f"events/{name}", do)
+def ability(
+    name: str, moment: str, do: Effect, *, forced: int = 0, own: int = 0, heard_in: tuple[int, ...] = (FIELD,)
+) -> Any:
+    key = WRITTEN.compile(f"events/{name}", do)
     return piece(name, 9, abilities=[Ability(name, moment, key, forced, own)], heard_in=heard_in)
 
 

@@ -86,7 +86,7 @@ LOOPS = {"thrice": Thrice, "as-long": AsLong, "hurt-each": HurtEach}
 class Run(Procedure):
     @step("made-up.run")
     def run(self, g: Any) -> None:
-        key = TEXTS.write("made-up-loops", LOOPS[g.setup["loop"]]())
+        key = TEXTS.compile("made-up-loops", LOOPS[g.setup["loop"]]())
         g.push(Resolve(program=key, you=1))
 
     @step("made-up.end")

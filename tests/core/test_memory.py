@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Choose, Do, Pick, Players, Programs, Resolve, Which, node, seq
+from rulebound.core.effects import Choose, Effect, Pick, Players, Programs, Resolve, Selector, node, seq
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.rules import Rules
 from rulebound.core.secrets import Picks, SecretCards
@@ -18,7 +18,7 @@ CARDS = len(MINE) + len(THEIRS)
 
 
 @node
-class InHand(Which):
+class InHand(Selector):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return list(g.at(HAND, f.you))
 
@@ -44,7 +44,7 @@ class ChooseFrom(Pick):
 
 
 @node
-class Count(Do):
+class Count(Effect):
     """Remember a number, whatever it is."""
 
     n: int
@@ -58,7 +58,7 @@ class Count(Do):
 
 
 @node
-class Wait(Do):
+class Wait(Effect):
     def act(self, g: Any, f: Resolve) -> None:
         g.ask("answer", 0, "made-up.wait", "wait", [Offer("go"), Offer("stay")])
 
@@ -68,8 +68,8 @@ class Wait(Do):
 
 PROGRAMS = Programs()
 for n in range(CARDS):
-    PROGRAMS.write(f"count/{n}", seq(Count(n), Wait()))
-PROGRAMS.write("choose", seq(Choose(ChooseFrom(InHand(), "card")), Choose(ChooseFrom(Somebody(), "seat")), Wait()))
+    PROGRAMS.compile(f"count/{n}", seq(Count(n), Wait()))
+PROGRAMS.compile("choose", seq(Choose(ChooseFrom(InHand(), "card")), Choose(ChooseFrom(Somebody(), "seat")), Wait()))
 
 
 class WithTexts(Rules):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import NOBODY, Offer, Player
-from rulebound.core.effects import Answered, Do, Programs, Resolve, Writer, node
+from rulebound.core.effects import Answered, Effect, Programs, Resolve, Writer, node
 from rulebound.core.errors import Stuck
 from rulebound.core.frames import Procedure, Serial, freeze, procedure, step, thaw
 from rulebound.core.occurrences import Occurrence
@@ -53,10 +53,10 @@ class Blow(Event):
 
 
 @node
-class Report(Do):
+class Report(Effect):
     """Tells of the blow that it answers, and of the raid that the blow was part of."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -66,10 +66,10 @@ class Report(Do):
 
 
 @node
-class TooLate(Do):
+class TooLate(Effect):
     """Prevents the blow that it answers."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -77,7 +77,7 @@ class TooLate(Do):
 
 
 @node
-class Recalls(Do):
+class Recalls(Effect):
     """Tells of the blow that its memory holds."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -96,9 +96,9 @@ class Messenger(Procedure):
 
 
 WRITTEN = Programs()
-REPORT = WRITTEN.write("occurrences/report", Report())
-TOO_LATE = WRITTEN.write("occurrences/too-late", TooLate())
-RECALLS = WRITTEN.write("occurrences/recalls", Recalls())
+REPORT = WRITTEN.compile("occurrences/report", Report())
+TOO_LATE = WRITTEN.compile("occurrences/too-late", TooLate())
+RECALLS = WRITTEN.compile("occurrences/recalls", Recalls())
 
 
 class Windows(WindowPolicy):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, Programs, Resolve, Writer, node
+from rulebound.core.effects import Effect, Programs, Resolve, Writer, node
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.rules import Rules
@@ -48,10 +48,10 @@ class Blaze(Procedure):
 
 
 @node
-class Say(Do):
+class Say(Effect):
     word: str
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -59,10 +59,10 @@ class Say(Do):
 
 
 @node
-class Save(Do):
+class Save(Effect):
     """Prevents the burning of what is called ice."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -72,9 +72,9 @@ class Save(Do):
 
 WRITTEN = Programs()
 TEXTS = {
-    "warn": WRITTEN.write("together/warn", Say("beware")),
-    "mourn": WRITTEN.write("together/mourn", Say("after")),
-    "save": WRITTEN.write("together/save", Save()),
+    "warn": WRITTEN.compile("together/warn", Say("beware")),
+    "mourn": WRITTEN.compile("together/mourn", Say("after")),
+    "save": WRITTEN.compile("together/save", Save()),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Node, amount
+from rulebound.core.effects import Node, n
 from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.definitions import EQUIPMENT, Given, Piece, Start, Thing
 from rulebound.games.heroclix.effects.attacks import Attacks
@@ -23,7 +23,7 @@ PLAIN = (8, 10, 17, 3)
 
 
 def on(**which: Any) -> Node:
-    return Deals(Target(Characters(**which)), amount(1))
+    return Deals(Target(Characters(**which)), n(1))
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def on(**which: Any) -> Node:
         (Attacks(kind="clos"), "no kind of attack 'clos'; did you mean close"),
         (Attacks(targets="adjacnt"), "no set of targets 'adjacnt'; did you mean adjacent"),
         (Attacks(only="wng"), "no symbol 'wng'; did you mean wing"),
-        (Deals(Self(), amount(1), "penetratng"), "no type of damage 'penetratng'; did you mean penetrating"),
+        (Deals(Self(), n(1), "penetratng"), "no type of damage 'penetratng'; did you mean penetrating"),
         (GivesNamed(Self(), "Revange"), "no token 'Revange'; did you mean Revenge"),
         (on(side="freindly"), "no side 'freindly'; did you mean friendly"),
         (on(keyword="Avengerz"), "no keyword 'Avengerz'; did you mean Avengers"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulebound.core.effects import Node, amount
+from rulebound.core.effects import Node, n
 from rulebound.games.heroclix.effects.answers import ChangesShape, DealsInstead, Evades, SharpensThis, TakesTheHit
 from rulebound.games.heroclix.effects.areas import PutsMarkers
 from rulebound.games.heroclix.effects.attacks import Attacks, GivesAction, Sharpens
@@ -24,10 +24,10 @@ HERE = Path(__file__)
 EFFECTS: tuple[Node, ...] = (
     Clicks(Self()),
     Clicks(Self(), 2),
-    Heals(Self(), amount(1)),
-    Heals(Self(), amount(2)),
+    Heals(Self(), n(1)),
+    Heals(Self(), n(2)),
     Heals(Self(), Die()),
-    Deals(Self(), amount(2), "penetrating"),
+    Deals(Self(), n(2), "penetrating"),
     RollsDie(),
     RollsDie(2),
     Generates("ancient-warlord"),
@@ -59,7 +59,7 @@ EFFECTS: tuple[Node, ...] = (
     Evades(0),
     ChangesShape(),
     ChangesShape(6),
-    DealsInstead(amount(2)),
+    DealsInstead(n(2)),
     TakesTheHit(),
     TakesTheHit(only_giver=True),
     Sharpens(),

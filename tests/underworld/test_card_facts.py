@@ -197,8 +197,8 @@ def test_copies_and_uniques() -> None:
     assert [c.number for c in found if c.ours] == [106], "what is nowhere published is marked as ours"
 
 
-def test_one_card_in_eight_at_most_has_an_effect_of_its_own() -> None:
-    """What a card does is put together from the vocabulary; where that can't be, text and behaviour are written by hand."""
+def test_one_card_in_five_at_most_has_an_effect_of_its_own() -> None:
+    """What several cards do is in the vocabulary; what one card alone does stands beside it, with its text."""
     by_hand = {
         c.id
         for c in cards().values()
@@ -208,5 +208,5 @@ def test_one_card_in_eight_at_most_has_an_effect_of_its_own() -> None:
         if type(part).__module__.startswith(f"{making.__package__}.")
     }
     real = [c for c in cards().values() if c.type in (*PLAYER_CARDS, REGION, SOCIETY, "command")]
-    assert 8 * len(by_hand) <= len(real)
+    assert 5 * len(by_hand) <= len(real)
     assert {"yarol", "tapir-group", "london"} <= by_hand, "they are found at all"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebound.core.catalogue import COMMON
-from rulebound.core.effects import Do, Node
+from rulebound.core.effects import Effect, Node
 from rulebound.games import underworld
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.definitions import KEYWORD_ABILITIES, ContinuousEffect, Icons
@@ -39,7 +39,7 @@ def says(part: Node, lang: str) -> str:
     if isinstance(part, Pick):
         return Exhaust(part).text(lang)
     words = getattr(part, "words", None)
-    if words is not None and not isinstance(part, Do):
+    if words is not None and not isinstance(part, Effect):
         return f"{words(lang, True)} / {words(lang, False)}"
     return part.text(lang)
 

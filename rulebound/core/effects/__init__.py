@@ -1,30 +1,31 @@
 """Effects: a card is data.
 
-`When` (event pattern), `Which` (selector), `Do` (effect) and `Amount` are frozen trees without functions in them.  From one
-tree come what the engine does, which targets are offered and the text in every language.  A tree of `Do` is written out once
+`EventPattern`, `Selector`, `Effect` and `Amount` are frozen trees without functions in them.  From one
+tree come what the engine does, which targets are offered and the text in every language.  An `Effect` is compiled once
 into a program, a row of small operations; a `Resolve` frame runs it and remembers only the program's key, the number of the
 next operation and a few names with their values: plain data, copied and saved in the middle of any effect.
 """
 
 from __future__ import annotations
 
-from .choices import Choose, OneOf, Pick, Players, Remembered, That, This, firm
-from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Sequence, amount, seq
+from .choices import Bearer, Choose, OneOf, Pick, Players, Remembered, That, This, firm
+from .common import Connected, EachPlayer, If, IfYouDo, May, Number, Prevent, Provided, Sequence, n, seq
 from .nodes import (
     Amount,
+    AskThenAct,
     AskThenDo,
-    Do,
+    Condition,
+    Effect,
+    EventPattern,
     Loop,
     Member,
     Node,
     OneByOne,
     OnSubject,
     Phrase,
+    Selector,
     Subject,
-    Test,
     UntilDone,
-    When,
-    Which,
     node,
 )
 from .programs import Answered, Label, Meant, Memo, Memory, Op, Program, Programs, Resolve, Writer
@@ -32,11 +33,15 @@ from .programs import Answered, Label, Meant, Memo, Memory, Op, Program, Program
 __all__ = [
     "Amount",
     "Answered",
+    "AskThenAct",
     "AskThenDo",
+    "Bearer",
     "Choose",
+    "Condition",
     "Connected",
-    "Do",
     "EachPlayer",
+    "Effect",
+    "EventPattern",
     "If",
     "IfYouDo",
     "Label",
@@ -55,21 +60,21 @@ __all__ = [
     "Phrase",
     "Pick",
     "Players",
+    "Prevent",
     "Program",
     "Programs",
+    "Provided",
     "Remembered",
     "Resolve",
+    "Selector",
     "Sequence",
     "Subject",
-    "Test",
     "That",
     "This",
     "UntilDone",
-    "When",
-    "Which",
     "Writer",
-    "amount",
     "firm",
+    "n",
     "node",
     "seq",
 ]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
+from ..state import State
 from ..text import say, you_may
-from .nodes import Amount, Do, Phrase, Subject, Which, node
+from .nodes import Amount, Effect, Phrase, S, Selector, Subject, node
 from .programs import Label, Resolve, Writer
 
 
@@ -17,26 +18,26 @@ def firm(*subjects: Subject | None) -> None:
             raise TypeError(f"nobody would read that this may be declined: put a `May` around it, not into {subject}")
 
 
-def another_by_now(g: Any, f: Resolve, name: str) -> bool:
+def another_by_now(g: State, f: Resolve, name: str) -> bool:
     """Is what was chosen under a name in play as another object than it was? It has left play and come back since."""
     e = f.recall(name)
     return bool(g.in_play(e) and not g.is_still(e, f.recall(f"{name}.born", g.born[e])))
 
 
-class Players(Which):
+class Players(Selector):
     """Players, to be chosen."""
 
     __slots__ = ()
 
 
 @node
-class Pick(Subject):
+class Pick(Subject[S]):
     """One of a selection, chosen by the player who resolves the text and remembered under a name.
 
     A game's own says under which rule it is chosen, by whom if not by "you", and in what words.
     """
 
-    which: Which
+    which: Selector
     name: str = "target"
     may: bool = False
     """The effect is a "you may": the choice can be declined."""
@@ -54,24 +55,24 @@ class Pick(Subject):
     def rule(self) -> str:
         raise TypeError(f"{type(self).__name__} names no rule for its choice")
 
-    def chooser(self, g: Any, f: Resolve) -> Player:
+    def chooser(self, g: S, f: Resolve) -> Player:
         return f.you
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.choose(self.ask)
         w.choose(self.take)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: S, f: Resolve) -> list[Entity]:
         return self.which.all(g, f)
 
-    def one(self, g: Any, f: Resolve) -> Entity:
+    def one(self, g: S, f: Resolve) -> Entity:
         chosen: Entity = f.recall(self.name)
         return NOBODY if not isinstance(self.which, Players) and another_by_now(g, f, self.name) else chosen
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: S, f: Resolve) -> None:
         self.ask_among(g, f, self.all(g, f))
 
-    def ask_among(self, g: Any, f: Resolve, found: list[Entity]) -> None:
+    def ask_among(self, g: S, f: Resolve, found: list[Entity]) -> None:
         """Ask for one of these, if there are any; the answer is NOBODY otherwise, and if the player declines."""
         f.answer = NOBODY
         if found:
@@ -84,7 +85,7 @@ class Pick(Subject):
             offers = [Offer(self.verb, THAT, (e,)) for e in found]
         return [*offers, Offer("decline")] if self.may else offers
 
-    def take(self, g: Any, f: Resolve) -> None:
+    def take(self, g: S, f: Resolve) -> None:
         self.note_down(f, f.answer)
         if f.answer != NOBODY and not isinstance(self.which, Players):
             f.remember(f"{self.name}.born", g.born[f.answer])
@@ -96,40 +97,49 @@ class Pick(Subject):
 
 
 @node
-class That(Phrase, Subject):
+class That(Phrase, Subject[S]):
     """What was chosen before under a name, as long as it is in play."""
 
     name: str = "target"
     en: str = "it"
     zh: str = "其"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: S, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
         return [e] if e >= 0 and g.in_play(e) and not another_by_now(g, f, self.name) else []
 
 
 @node
-class This(Phrase, Subject):
+class This(Phrase, Subject[S]):
     """The card whose text it is, while it is in play."""
 
     en: str = "this card"
     zh: str = "本卡牌"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: S, f: Resolve) -> list[Entity]:
         return [f.source] if g.in_play(f.source) else []
 
 
 @node
-class Choose(Do):
+class Bearer(Phrase, Subject):
+    """What the card of the text is attached to, by the column `host` of its game."""
+
+    def all(self, g: Any, f: Resolve) -> list[Entity]:
+        host: Entity = g.host[f.source]
+        return [host] if g.in_play(host) else []
+
+
+@node
+class Choose(Effect[S]):
     """Choosing by itself: later effects of the text speak of what was chosen."""
 
     what: Subject
 
-    def write(self, w: Writer) -> None:
-        self.what.write(w)
+    def compile(self, w: Writer) -> None:
+        self.what.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.what.could(g, f)
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
+        return self.what.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         what = self.what.text(lang)
@@ -138,25 +148,25 @@ class Choose(Do):
 
 
 @node
-class OneOf(Do):
+class OneOf(Effect[S]):
     """One of several effects, remembered as the option. A game's own says when one chooses, among which, in what words."""
 
-    options: tuple[Do, ...]
+    options: tuple[Effect, ...]
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         for i, option in enumerate(self.options):
             skip = Label()
             w.jump_unless(_Chose(i).holds, skip)
-            option.write(w)
+            option.compile(w)
             w.jump(end)
             w.place(skip)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(o.could(g, f) for o in self.options)
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
+        return any(o.would_change_anything(g, f) for o in self.options)
 
-    def take(self, g: Any, f: Resolve) -> None:
+    def take(self, g: S, f: Resolve) -> None:
         f.remember("option", f.answer)
 
 
@@ -164,7 +174,7 @@ class _Chose:
     def __init__(self, i: int) -> None:
         self.i = i
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: State, f: Resolve) -> bool:
         return bool(f.recall("option") == self.i)
 
 
@@ -176,5 +186,5 @@ class Remembered(Phrase, Amount):
     en: str = "X"
     zh: str = "X"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: object, f: Resolve) -> int:
         return int(f.recall(self.name, 0))

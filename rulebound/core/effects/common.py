@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..decisions import Offer, Player
+from ..state import State
 from ..text import in_order_to, you_may
-from .nodes import Amount, Do, Loop, Test, node
+from .nodes import Amount, Condition, Effect, Loop, S, node
 from .programs import Label, Resolve, Writer
 
 
@@ -14,29 +15,30 @@ from .programs import Label, Resolve, Writer
 class Number(Amount):
     n: int
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: object, f: Resolve) -> int:
         return self.n
 
     def text(self, lang: str) -> str:
         return str(self.n)
 
 
-def amount(n: int | Amount) -> Amount:
-    return Number(n) if isinstance(n, int) else n
+def n(number: int) -> Amount:
+    """A fixed number."""
+    return Number(number)
 
 
 @node
-class Sequence(Do):
+class Sequence(Effect):
     """Several effects, one after the other; each does as much as it can."""
 
-    effects: tuple[Do, ...]
+    effects: tuple[Effect, ...]
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for e in self.effects:
-            e.write(w)
+            e.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(e.could(g, f) for e in self.effects)
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
+        return any(e.would_change_anything(g, f) for e in self.effects)
 
     def text(self, lang: str) -> str:
         parts = [e.text(lang) for e in self.effects]
@@ -46,19 +48,19 @@ class Sequence(Do):
 
 
 @node
-class Connected(Do):
+class Connected(Effect):
     """Effects in one sentence: "A and then B", or only "A and B" with `plain`."""
 
-    first: Do
-    then: Do
+    first: Effect
+    then: Effect
     plain: bool = False
 
-    def write(self, w: Writer) -> None:
-        self.first.write(w)
-        self.then.write(w)
+    def compile(self, w: Writer) -> None:
+        self.first.compile(w)
+        self.then.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.first.could(g, f) or self.then.could(g, f)
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
+        return self.first.would_change_anything(g, f) or self.then.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         a, b = self.first.text(lang), self.then.text(lang).removeprefix("then ")
@@ -68,22 +70,22 @@ class Connected(Do):
 
 
 @node
-class IfYouDo(Do):
+class IfYouDo(Effect):
     """B happens only if A was done in full. `to=True` words it as "A to B"."""
 
-    first: Do
-    then: Do
+    first: Effect
+    then: Effect
     to: bool = False
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        self.first.write(w)
+        self.first.compile(w)
         w.jump_unless_done(end)
-        self.then.write(w)
+        self.then.compile(w)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.first.could(g, f)
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
+        return self.first.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         a, b = self.first.text(lang), self.then.text(lang)
@@ -93,33 +95,33 @@ class IfYouDo(Do):
 
 
 @node
-class May(Do):
+class May(Effect[S]):
     """An effect that the player may leave out. Not asked when it could change nothing."""
 
-    effect: Do
+    effect: Effect
     rule: str = ""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end, decline = Label(), Label()
-        w.jump_unless(self.effect.could, decline)
+        w.jump_unless(self.effect.would_change_anything, decline)
         w.emit(self.ask)
         w.jump_unless(self.wants, decline)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.jump(end)
         w.place(decline)
         w.emit(self.declined)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.effect.could(g, f)
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
+        return self.effect.would_change_anything(g, f)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: S, f: Resolve) -> None:
         g.ask("answer", f.you, self.rule, "may", [Offer("yes", 1, note=f.program), Offer("no", 0)], source=f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: S, f: Resolve) -> bool:
         return bool(f.answer)
 
-    def declined(self, g: Any, f: Resolve) -> None:
+    def declined(self, g: S, f: Resolve) -> None:
         f.did = 0
 
     def text(self, lang: str) -> str:
@@ -127,32 +129,32 @@ class May(Do):
 
 
 @node
-class If(Do):
+class If(Effect):
     """An effect under a condition, and perhaps another one otherwise; `aside` words it as "B (A instead if …)"."""
 
-    test: Test
-    then: Do
-    otherwise: Do | None = None
+    test: Condition
+    then: Effect
+    otherwise: Effect | None = None
     aside: bool = False
 
     def __post_init__(self) -> None:
         if self.aside and self.otherwise is None:
             raise TypeError("what happens instead stands beside something else")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         no, end = Label(), Label()
         w.jump_unless(self.test.holds, no)
-        self.then.write(w)
+        self.then.compile(w)
         w.jump(end)
         w.place(no)
         if self.otherwise is not None:
-            self.otherwise.write(w)
+            self.otherwise.compile(w)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: State, f: Resolve) -> bool:
         if self.test.holds(g, f):
-            return self.then.could(g, f)
-        return self.otherwise is not None and self.otherwise.could(g, f)
+            return self.then.would_change_anything(g, f)
+        return self.otherwise is not None and self.otherwise.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         t, a = self.test.text(lang), self.then.text(lang)
@@ -164,30 +166,69 @@ class If(Do):
         return f"if {t}, {a}; otherwise, {b}" if lang == "en" else f"如果{t}，{a}；否則{b}"
 
 
+class Provided(Effect[S]):
+    """An effect that happens only where it applies; the words around it say when."""
+
+    __slots__ = ()
+    effect: Effect
+
+    def applies(self, g: S, f: Resolve) -> bool:
+        raise TypeError(f"{type(self).__name__} does not say where it applies")
+
+    def compile(self, w: Writer) -> None:
+        end = Label()
+        w.jump_unless(self.applies, end)
+        self.effect.compile(w)
+        w.place(end)
+
+    def text(self, lang: str) -> str:
+        return self.effect.text(lang)
+
+
+class Prevent(Effect[S]):
+    """Prevent the amount of the answered occurrence, or a part of it."""
+
+    __slots__ = ()
+
+    def most(self, g: S, f: Resolve) -> int | None:
+        """How much it prevents; None: all of it."""
+        raise TypeError(f"{type(self).__name__} does not say how much it prevents")
+
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
+        return g.occurrence(f.event).amount > 0
+
+    def act(self, g: S, f: Resolve) -> None:
+        event: Any = g.occurrence(f.event)  # its kind says how much it is
+        most = self.most(g, f)
+        n = event.amount if most is None else min(event.amount, most)
+        event.amount -= n
+        g.note("prevent", f.you, (event.subject,), n)
+
+
 @node
-class EachPlayer(Loop):
+class EachPlayer(Loop[S]):
     """Each player in turn does it; "you" is each of them. A game's own says in which order and in what words."""
 
-    effect: Do
+    effect: Effect
 
-    def seats(self, g: Any, f: Resolve) -> list[Player]:
+    def seats(self, g: S, f: Resolve) -> list[Player]:
         raise TypeError(f"{type(self).__name__} names no order of players")
 
-    def write_once(self, w: Writer) -> None:
-        self.effect.write(w)
+    def compile_once(self, w: Writer) -> None:
+        self.effect.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         me, found, seats = f.you, False, self.seats(g, f)
         for f.you in seats:
-            found = found or self.effect.could(g, f)
+            found = found or self.effect.would_change_anything(g, f)
         f.you = me
         return found
 
-    def begin(self, g: Any, f: Resolve) -> None:
+    def begin(self, g: S, f: Resolve) -> None:
         f.remember("seats", tuple(self.seats(g, f)))
         f.remember("me", f.you)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: S, f: Resolve) -> bool:
         seats = tuple(p for p in f.recall("seats") if not g.out[p])
         if not seats:
             return False
@@ -195,9 +236,9 @@ class EachPlayer(Loop):
         f.remember("seats", seats[1:])
         return True
 
-    def finish(self, g: Any, f: Resolve) -> None:
+    def finish(self, g: S, f: Resolve) -> None:
         f.you = f.recall("me")
 
 
-def seq(*effects: Do) -> Do:
+def seq(*effects: Effect) -> Effect:
     return effects[0] if len(effects) == 1 else Sequence(effects)

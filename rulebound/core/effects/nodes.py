@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, dataclass_transform
 
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
 from ..declared import no_slip, plain_fields
 from ..rows import row
-from ..text import say, you_may
+from ..text import plural, say, you_may
 from .programs import Label, Resolve, Writer
 
+if TYPE_CHECKING:
+    import typing_extensions
+
+    from ..state import State
+
+    S = typing_extensions.TypeVar("S", bound=State, default=Any)
+else:
+    S = TypeVar("S")
+"""The state of the game whose part it is: the methods of a game's own parts name theirs."""
 N = TypeVar("N")
 T = TypeVar("T")
 MOST_KEPT = 10_000
@@ -49,6 +58,7 @@ class Node:
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         no_slip(cls)
 
     def text(self, lang: str) -> str:
@@ -65,23 +75,53 @@ class Node:
                     yield from child.parts()
 
 
+class _Words(str):
+    """A part in words; `{n} {n:card|cards}` is a number with its noun, as in messages."""
+
+    __slots__ = ()
+
+    def __format__(self, nouns: str) -> str:
+        return plural(self, *nouns.split("|")) if nouns else str(self)
+
+
+class _Parts:
+    """The fields of a node by their names, in words."""
+
+    __slots__ = ("lang", "node")
+
+    def __init__(self, node: Node, lang: str) -> None:
+        self.node, self.lang = node, lang
+
+    def __getitem__(self, name: str) -> str:
+        if name == "this":
+            return "{this}"  # the name of the card, which its text fills in
+        value = getattr(self.node, name)
+        return _Words(value.text(self.lang) if isinstance(value, Node) else value)
+
+
+def filled(node: Node, lang: str, en: str, zh: str) -> str:
+    """The words for one language, with the fields that they name: `draw {n} {n:card|cards}`."""
+    words = say(lang, en, zh)
+    return words.format_map(_Parts(node, lang)) if "{" in words else words
+
+
 class Phrase(Node):
-    """A part whose words are its `en` and `zh`, be they fields or the same for all of its kind."""
+    """A part whose words are its `en` and `zh`, be they fields or the same for all of its kind; see `filled`."""
 
     __slots__ = ()
     en: str
     zh: str
 
     def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
+        return filled(self, lang, self.en, self.zh)
 
 
-class Amount(Node):
+class Amount(Node, Generic[S]):
     """A number, perhaps one that depends on the position: "1 per player", "the unit's attack value"."""
 
     __slots__ = ()
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: S, f: Resolve) -> int:
         raise TypeError(f"{type(self).__name__} has no value")
 
     def of(self, what: str) -> str:
@@ -96,59 +136,77 @@ class Amount(Node):
         return clause
 
 
-class Which(Node):
+class Selector(Node, Generic[S]):
     """A selector: which entities are meant."""
 
     __slots__ = ()
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: S, f: Resolve) -> list[Entity]:
         raise TypeError(f"{type(self).__name__} selects nothing")
 
-    def some(self, g: Any, f: Resolve) -> Iterable[Entity]:
+    def some(self, g: S, f: Resolve) -> Iterable[Entity]:
         """The same one after the other, for whoever needs to know of one alone."""
         return self.all(g, f)
 
 
-class Test(Node):
+class Condition(Node, Generic[S]):
     """A condition on the position."""
 
     __slots__ = ()
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: S, f: Resolve) -> bool:
         raise TypeError(f"{type(self).__name__} is no condition")
 
 
-class When(Node):
+class EventPattern(Node, Generic[S]):
     """What an ability answers. A game's own names the moments, and says which of several abilities may answer."""
 
     __slots__ = ()
     moments: tuple[str, ...] = ()
     """The windows in which it may be answered, by the names of their moments."""
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: S, event: Any, e: Entity, you: Player) -> bool:
         """Does this occurrence fulfil the condition for this card and player?"""
         return True
 
 
-class Do(Node):
+class Effect(Node, Generic[S]):
     """An effect."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
-        """Write this effect's operations into a program: by default one, `act`."""
+    def compile(self, w: Writer) -> None:
+        """Write this effect's operations into a program: by default what settles whom it is done to, and `act`."""
+        self.settle(w)
         w.emit(self.act)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def settle(self, w: Writer) -> None:
+        """Write the operations that come first: the choices of those to whom it is done."""
+
+    def act(self, g: S, f: Resolve) -> None:
         """Do it, in one operation."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         """Could carrying this out change anything now?"""
         return True
 
 
-class AskThenDo(Do):
+class AskThenAct(Effect[S]):
+    """An effect in two operations: `ask`, and `act` with what was chosen in `f.answer`."""
+
+    __slots__ = ()
+
+    def compile(self, w: Writer) -> None:
+        self.settle(w)
+        w.emit(self.ask)
+        w.emit(self.act)
+
+    def ask(self, g: S, f: Resolve) -> None:
+        raise TypeError(f"{type(self).__name__} asks nothing")
+
+
+class AskThenDo(AskThenAct[S]):
     """An effect that offers something and does what was chosen; where there is nothing to offer, nothing."""
 
     __slots__ = ()
@@ -161,72 +219,68 @@ class AskThenDo(Do):
     def prompt(self) -> str:
         raise TypeError(f"{type(self).__name__} does not say what it asks")
 
-    def offers(self, g: Any, f: Resolve) -> Iterable[Offer]:
+    def offers(self, g: S, f: Resolve) -> Iterable[Offer]:
         """What may be chosen; an offer whose value is None leaves it out."""
         raise TypeError(f"{type(self).__name__} offers nothing")
 
-    def take(self, g: Any, f: Resolve, chosen: Any) -> None:
+    def take(self, g: S, f: Resolve, chosen: Any) -> None:
         """Do what was chosen."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: S, f: Resolve) -> None:
         f.answer = None
         if offers := list(self.offers(g, f)):
             g.ask("answer", f.you, self.rule, self.prompt, offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: S, f: Resolve) -> None:
         f.did = int(f.answer is not None)
         if f.did:
             self.take(g, f, f.answer)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         return next(iter(self.offers(g, f)), None) is not None
 
 
-class Loop(Do):
+class Loop(Effect[S]):
     """An effect that is asked for and done again and again, as long as something is left to do."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         again, end = Label(), Label()
         w.emit(self.begin)
         w.place(again)
         w.jump_unless(self.some_left, end)
-        self.write_once(w)
+        self.compile_once(w)
         w.jump(again)
         w.place(end)
         w.emit(self.finish)
 
-    def write_once(self, w: Writer) -> None:
+    def compile_once(self, w: Writer) -> None:
         """Write what is done each time."""
         w.emit(self.ask)
         w.emit(self.act)
 
-    def begin(self, g: Any, f: Resolve) -> None:
+    def begin(self, g: S, f: Resolve) -> None:
         """Remember what is to be done."""
         raise TypeError(f"{type(self).__name__} does not begin")
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: S, f: Resolve) -> bool:
         raise TypeError(f"{type(self).__name__} has no end")
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: S, f: Resolve) -> None:
         """Ask for the next one, if anybody has to be asked; the answer is in `f.answer` when `act` does it."""
 
-    def finish(self, g: Any, f: Resolve) -> None:
+    def finish(self, g: S, f: Resolve) -> None:
         """Do what comes after the last one, if anything does."""
 
 
-class UntilDone(Loop):
+class UntilDone(Loop[S]):
     """A loop whose player is asked each time whether to go on: it ends with an answer that is nobody."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         again, end = Label(), Label()
         w.emit(self.begin)
         w.place(again)
@@ -237,7 +291,7 @@ class UntilDone(Loop):
         w.place(end)
         w.emit(self.finish)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: S, f: Resolve) -> bool:
         return bool(f.answer != NOBODY)
 
 
@@ -249,7 +303,7 @@ class Member(NamedTuple):
     born: int
 
 
-class OneByOne(Loop):
+class OneByOne(Loop[S]):
     """An effect on each of a set that is fixed first: one after the other, in an order that somebody chooses.
 
     Those left are remembered under its `name`.
@@ -259,60 +313,60 @@ class OneByOne(Loop):
     name: str
     rule: str
 
-    def members(self, g: Any, f: Resolve) -> list[Entity]:
+    def members(self, g: S, f: Resolve) -> list[Entity]:
         raise TypeError(f"{type(self).__name__} is done to nobody")
 
-    def chooser(self, g: Any, f: Resolve) -> Player:
+    def chooser(self, g: S, f: Resolve) -> Player:
         return f.you
 
-    def still(self, g: Any, f: Resolve, e: Entity, born: int) -> bool:
+    def still(self, g: S, f: Resolve, e: Entity, born: int) -> bool:
         """Is it still to be done to this one, which was a certain object when the set was fixed?"""
         return True
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         return bool(self.members(g, f))
 
-    def begin(self, g: Any, f: Resolve) -> None:
+    def begin(self, g: S, f: Resolve) -> None:
         self.leave(g, f, self.members(g, f))
 
-    def leave(self, g: Any, f: Resolve, members: list[Entity]) -> None:
+    def leave(self, g: S, f: Resolve, members: list[Entity]) -> None:
         """Remember those to whom it is still to be done."""
         f.remember(f"{self.name}.left", tuple(Member(e, g.born[e]) for e in members))
 
     def left(self, f: Resolve) -> list[Entity]:
         return [m.entity for m in f.recall(f"{self.name}.left")]
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: S, f: Resolve) -> bool:
         rows = tuple(m for m in f.recall(f"{self.name}.left") if self.still(g, f, m.entity, m.born))
         f.remember(f"{self.name}.left", rows)
         return bool(rows)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: S, f: Resolve) -> None:
         offers = [Offer("next", THAT, (e,)) for e in self.left(f)]
         g.ask("answer", self.chooser(g, f), self.rule, "next", offers, source=f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: S, f: Resolve) -> None:
         rows = tuple(m for m in f.recall(f"{self.name}.left") if m.entity != f.answer)
         f.remember(f"{self.name}.left", rows)
         self.apply(g, f, f.answer)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: S, f: Resolve, e: Entity) -> None:
         raise TypeError(f"{type(self).__name__} does nothing to anybody")
 
 
-class Subject(Which):
+class Subject(Selector[S]):
     """One entity that an effect is done to: a choice that is settled first, or a reference."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         """Write the operations that settle who is meant; references need none."""
 
-    def one(self, g: Any, f: Resolve) -> Entity:
+    def one(self, g: S, f: Resolve) -> Entity:
         found = self.all(g, f)
         return found[0] if found else NOBODY
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         return bool(self.all(g, f))
 
     @property
@@ -321,34 +375,36 @@ class Subject(Which):
         return False
 
 
-class OnSubject(Do):
+class OnSubject(Effect[S]):
     """An effect on one subject: settle the subject, then do it; `did` tells whether it was done in full."""
 
     __slots__ = ()
     subject: Subject
+    en: str
+    zh: str
+    """What it does, in words: see `filled`."""
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.subject.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: S, f: Resolve) -> bool:
         return any(self.changes(g, f, e) for e in self.subject.some(g, f))
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: S, f: Resolve, e: Entity) -> bool:
         """Could it change anything if done to this one?"""
         return True
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: S, f: Resolve) -> None:
         e = self.subject.one(g, f)
         f.did = 0
         if e >= 0 and g.in_play(e):
             self.apply(g, f, e)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: S, f: Resolve, e: Entity) -> None:
         raise TypeError("an effect on a subject says what it does")
 
     def words(self, lang: str) -> str:
-        raise TypeError("an effect on a subject has words")
+        return filled(self, lang, self.en, self.zh)
 
     def text(self, lang: str) -> str:
         """Its words, with "you may" in front where the choice of the subject can be declined."""

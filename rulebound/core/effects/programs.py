@@ -14,7 +14,7 @@ from ..rows import row
 from ..state import STEP_LIMIT, State
 
 if TYPE_CHECKING:
-    from .nodes import Do
+    from .nodes import Effect
 
 Op = Callable[[Any, Any], None]
 """An operation of a program: takes the state and the `Resolve` frame that runs it."""
@@ -52,7 +52,7 @@ class Program(NamedTuple):
     ops: tuple[Op, ...]
     choices: frozenset[int]
     """The places of operations that only make a choice: a game may have those at the head of an ability made early."""
-    tree: Do
+    tree: Effect
     owners: frozenset[str]
     """The keys of the texts that it is a part of; its own, if it is no part of another one."""
 
@@ -60,31 +60,31 @@ class Program(NamedTuple):
 class Programs(dict[str, Program]):
     """The programs of one game by their keys; `Rules.programs` names them. What another game calls alike is not touched."""
 
-    def write(self, key: str, do: Do) -> str:
+    def compile(self, key: str, effect: Effect) -> str:
         """Write a tree out under this key; gives the key back. What lay under it before is replaced."""
-        return self._write(key, do, frozenset((key,)))
+        return self._compile(key, effect, frozenset((key,)))
 
-    def _write(self, key: str, do: Do, owners: frozenset[str]) -> str:
-        well_made(do)
+    def _compile(self, key: str, effect: Effect, owners: frozenset[str]) -> str:
+        well_made(effect)
         w = Writer(self, owners)
-        do.write(w)
+        effect.compile(w)
         if any(isinstance(jump := getattr(op, "__self__", None), _Jump) and jump.label.place < 0 for op in w.ops):
-            raise TypeError(f"{key} jumps to a label that is placed nowhere: `w.place` it in `write`")
-        self[key] = Program(key, tuple(w.ops), frozenset(w.choices), do, owners)
+            raise TypeError(f"{key} jumps to a label that is placed nowhere: `w.place` it in `compile`")
+        self[key] = Program(key, tuple(w.ops), frozenset(w.choices), effect, owners)
         return key
 
-    def aside(self, key: str, do: Do, w: Writer) -> str:
+    def aside(self, key: str, effect: Effect, w: Writer) -> str:
         """Write a part of a text out under a key of its own, which no other text may use for something else."""
         there = self.get(key)
         if there is None or (there.owners == w.owners and key not in w.asides):
             owners = w.owners
-        elif there.tree == do:
+        elif there.tree == effect:
             owners = there.owners | w.owners
         else:
             mine, theirs = min(w.owners), min(there.owners - w.owners or w.owners)
             raise TypeError(f"{mine} names an effect {key}, and {theirs} so names another one: give it a name of its own")
         w.asides.add(key)
-        return self._write(key, do, owners)
+        return self._compile(key, effect, owners)
 
 
 class Label:
@@ -115,9 +115,9 @@ class Writer:
         self.choices.append(len(self.ops))
         self.emit(op)
 
-    def aside(self, key: str, do: Do) -> None:
+    def aside(self, key: str, effect: Effect) -> None:
         """Write a part of the text out under a key of its own: for what happens at another time."""
-        self.programs.aside(key, do, self)
+        self.programs.aside(key, effect, self)
 
     def place(self, label: Label) -> None:
         label.place = len(self.ops)
@@ -190,12 +190,12 @@ class Resolve(Procedure):
     def ask_again(self, g: State) -> None:
         g.RULES.programs[self.program].ops[self.op - 1](g, self)
 
-    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
+    def redeal(self, g: State, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
         """Which card of a hand another has picked in secret may be any of that hand, also one that the player knows."""
         if self.you != player and any(isinstance(m, Meant) for m in self.memory):
             self.memory = tuple([self._picked_anew(g, player, m, chance) for m in self.memory])
 
-    def _picked_anew(self, g: Any, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
+    def _picked_anew(self, g: State, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
         if not isinstance(m, Meant) or not isinstance(m.value, int) or m.value < 0:
             return m
         place, bit = g.zone[m.value], g.players if player == NOBODY else player

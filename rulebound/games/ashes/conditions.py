@@ -1,60 +1,57 @@
-"""The events that abilities answer: `When` patterns with their words."""
+"""The events that abilities answer: patterns with their words."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from .definitions import ALLY
-from .effects import When
+from .effects import EventPattern
 from .nouns import ANYBODY, OPPONENTS, YOURS
 from .nouns.selectors import Side
 from .rules.causes import ABILITY, ATTACK, COUNTER, DICE_POWER, SPELL
+from .state import AshesState
 from .values import life_value
 
 OF_A_PLAYER = frozenset({ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER})
 
 
 @node
-class WhenThisEnters(Phrase, When):
+class WhenThisEnters(Phrase, EventPattern):
     moments = ("enters:when",)
     en = "when this unit comes into play"
     zh = "當此單位進場時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == e)
 
 
 @node
-class AfterUnitEnters(When):
+class AfterUnitEnters(Phrase, EventPattern):
     most_life: int
     moments = ("enters:after",)
+    en = "after a unit with a life value of {most_life} or less comes into play"
+    zh = "在一個生命值為{most_life}或更少的單位進場後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.subject].is_unit and g.in_play(event.subject) and life_value(g, event.subject) <= self.most_life
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(g.in_play(event.subject))
-
-    def text(self, lang: str) -> str:
-        n = self.most_life
-        return say(
-            lang, f"after a unit with a life value of {n} or less comes into play", f"在一個生命值為{n}或更少的單位進場後"
-        )
 
 
 @node
-class WhenThisDestroyed(When):
+class WhenThisDestroyed(EventPattern):
     by_you: bool = False
     ally: bool = False
     """The unit is an ally."""
     moments = ("destroyed:when",)
     looks_back = True
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != e or (self.ally and g.card[e].type != ALLY):
             return False
         return not self.by_you or (event.by == you and event.kind in (SPELL, ABILITY, DICE_POWER))
@@ -71,12 +68,12 @@ class WhenThisDestroyed(When):
 
 
 @node
-class AfterUnitDestroyed(When):
+class AfterUnitDestroyed(EventPattern):
     side: Side = ANYBODY
     ally: bool = False
     moments = ("destroyed:after",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         if self.ally and g.card[event.subject].type != ALLY:
             return False
         mine = event.controller == you
@@ -93,34 +90,34 @@ class AfterUnitDestroyed(When):
 
 
 @node
-class AfterThisDestroysByAttacking(Phrase, When):
+class AfterThisDestroysByAttacking(Phrase, EventPattern):
     moments = ("destroyed:after",)
     en = "after this unit's attack destroys a unit an opponent controls"
     zh = "在此單位以攻擊摧毀一個由對手控制的單位後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.source == e and event.kind == ATTACK and event.controller != you)
 
 
 @node
-class AfterThisDealtDamage(Phrase, When):
+class AfterThisDealtDamage(Phrase, EventPattern):
     moments = ("damage:after",)
     en = "after this unit is dealt damage"
     zh = "在對此單位造成傷害後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == e)
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(event.subject == e and event.amount > 0)
 
 
 @node
-class AfterYourPhoenixbornDealtDamage(When):
+class AfterYourPhoenixbornDealtDamage(EventPattern):
     guarding: bool = False
     moments = ("damage:after",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.phoenixborn[you]:
             return False
         if self.guarding:
@@ -142,69 +139,47 @@ class AfterYourPhoenixbornDealtDamage(When):
 
 
 @node
-class AfterWoundsByOpponent(Phrase, When):
-    moments = ("wounds:after",)
-    en = (
-        "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
-        "Phoenixborn"
-    )
-    zh = "在對手控制的攻擊、法術、能力或骰子能力於你的凰族後裔上放置1個或更多傷害標記後"
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
-            return False
-        return bool(event.by != NOBODY and event.by != you and not g.out[event.by])
-
-
-@node
-class WhenDeclaredAttacker(Phrase, When):
+class WhenDeclaredAttacker(Phrase, EventPattern):
     moments = ("attack:when",)
     en = "when this unit is declared as an attacker"
     zh = "當此單位被宣告為攻擊者時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return e in event.attackers
 
 
 @node
-class AfterOpponentDeclaresAttackers(Phrase, When):
+class AfterOpponentDeclaresAttackers(Phrase, EventPattern):
     moments = ("attack:after",)
     en = "after an opponent declares attackers"
     zh = "在一位對手宣告攻擊者後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.player != you)
 
 
 @node
-class AfterOpponentTargetsYourUnit(Phrase, When):
+class AfterOpponentTargetsYourUnit(Phrase, EventPattern):
     moments = ("targeted:after",)
     en = "after an opponent targets a unit you control with a spell, ability, or dice power"
     zh = "在一位對手以法術、能力或骰子能力指定一個你控制的單位為目標後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.by != you and g.controller(event.subject) == you)
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         return bool(g.in_play(event.subject))
 
 
 @node
-class DuringDrawStep(Phrase, When):
-    moments = ("draw-step",)
-    en = "during the draw cards step"
-    zh = "在抽取卡牌步驟中"
-
-
-@node
-class EndOfPrepare(Phrase, When):
+class EndOfPrepare(Phrase, EventPattern):
     moments = ("prepare:end",)
     en = "at the end of the prepare phase"
     zh = "在準備階段結束時"
 
 
 @node
-class EndOfRound(Phrase, When):
+class EndOfRound(Phrase, EventPattern):
     en: str = "at the end of each round"
     zh: str = "在每輪結束時"
     moments = ("round:end",)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rulebound.core.declared import Catalogue, unknown, well_made
-from rulebound.core.effects import Amount, Do, Programs, Test, seq
+from rulebound.core.effects import Amount, Condition, Effect, Programs, seq
 from rulebound.core.game import Card
 
 from .costs import BASIC, CLASS, FREE, POWER, Cost
@@ -15,7 +15,7 @@ from .focus import Focused
 from .zones import ATTACHED, BATTLEFIELD, HAND, PHOENIXBORN_ZONE, SET_ASIDE, SPELLBOARD
 
 if TYPE_CHECKING:
-    from .effects import When
+    from .effects import EventPattern
 
 PHOENIXBORN, ALLY, CONJURATION = "phoenixborn", "ally", "conjuration"
 ACTION, REACTION, READY = "action-spell", "reaction-spell", "ready-spell"
@@ -55,9 +55,9 @@ class Ability:
     """The code of a named ability: `unit-guard`, `overkill`. Unnamed effects have none."""
     number: int = 0
     cost: Cost = FREE
-    when: When | None = None
-    effect: Do | None = None
-    focus: tuple[tuple[int, Do], ...] = ()
+    when: EventPattern | None = None
+    effect: Effect | None = None
+    focus: tuple[tuple[int, Effect], ...] = ()
     """Additional effects while the spell is focused: Focus 1, Focus 2."""
     cheaper: tuple[int, ...] = ()
     """Basic symbols saved of the activation cost at Focus 1, Focus 2."""
@@ -69,12 +69,12 @@ class Ability:
     """Stands in a reaction box: used from hand, counts as the reaction of the turn."""
     once_per_turn: bool = False
     grants: Ability | None = None
-    attach: Test | None = None
+    attach: Condition | None = None
     """To which units the spell may be attached."""
     key: str = ""
 
     @property
-    def whole(self) -> Do:
+    def whole(self) -> Effect:
         """The effect with its focus effects, in the order in which they are printed."""
         assert self.effect is not None
         return seq(self.effect, *(Focused(n, do) for n, do in self.focus))
@@ -151,7 +151,7 @@ ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 PROGRAMS = Programs()
 """The texts of abilities and dice powers, written out."""
-DICE_POWERS: dict[str, Do] = {}
+DICE_POWERS: dict[str, Effect] = {}
 """The dice power of each type of dice; its program's key is `dice/` and the type."""
 
 
@@ -164,7 +164,7 @@ def finished(card: AshesCard) -> AshesCard:
     for a in every:
         ABILITIES[a.key] = a
         if a.effect is not None:
-            PROGRAMS.write(a.key, a.whole)
+            PROGRAMS.compile(a.key, a.whole)
     listens: dict[int, tuple[str, ...]] = {}
     for a in every:
         if a.when is None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import THAT, Entity, Offer, distinct
-from rulebound.core.effects import Do, IfYouDo, May, Number, Resolve, Sequence, Writer, node
+from rulebound.core.effects import Effect, IfYouDo, May, Phrase, Resolve, Sequence, Writer, n, node
 from rulebound.core.text import in_script, say, sentence
 
 from .definitions import DICE_POWERS, DIE, PROGRAMS, AshesCard
@@ -25,7 +23,7 @@ class WithoutDie(Noun):
     side: Side
     die: Die
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return [u for u in Units(self.side).all(g, f) if all(g.card[d].id != self.die for d in dice_on(g, u))]
 
     def words(self, lang: str, target: bool) -> str:
@@ -38,16 +36,19 @@ class WithoutDie(Noun):
 
 
 @node
-class HandToDrawPile(Do):
+class HandToDrawPile(Phrase, Effect):
     """Place a card from your hand on the top or bottom of your draw pile."""
 
-    def write(self, w: Writer) -> None:
+    en = "place 1 card from your hand on the top or bottom of your draw pile"
+    zh = "將1張手牌放到你抽牌堆的頂部或底部"
+
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask_card)
         w.emit(self.take_card)
         w.emit(self.ask_end)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(HAND, f.you))
 
     def ask_card(self, g: AshesState, f: Resolve) -> None:
@@ -66,23 +67,18 @@ class HandToDrawPile(Do):
         g.move(card, DRAW_PILE, f.you, None if f.answer else 0)
         g.note("to-draw-pile", f.you, (card,), f.answer)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang, "place 1 card from your hand on the top or bottom of your draw pile", "將1張手牌放到你抽牌堆的頂部或底部"
-        )
 
-
-POWERS: dict[str, Do] = {
-    "natural": Damage(Number(1), target(Units())),
+POWERS: dict[str, Effect] = {
+    "natural": Damage(n(1), target(Units())),
     "charm": PlaceDie(target(WithoutDie(OPPONENTS, "charm")), "charm"),
-    "ceremonial": IfYouDo(AllyToHand(search=False), Damage(Number(1), YourPhoenixborn())),
-    "illusion": ShiftDice(Number(2), up=False, whose=target(Players(OPPONENTS), name="player"), up_to=True),
+    "ceremonial": IfYouDo(AllyToHand(search=False), Damage(n(1), YourPhoenixborn())),
+    "illusion": ShiftDice(n(2), up=False, whose=target(Players(OPPONENTS), name="player"), up_to=True),
     "sympathy": Sequence((Draw(1), May(HandToDrawPile()))),
     "divine": PlaceDie(target(WithoutDie(YOURS, "divine")), "divine"),
     "time": Sequence(
         (
-            PlaceStatus(Number(1), target(Units(YOURS))),
-            May(RemoveStatus(Number(1), target(CardsWithStatus(), name="from"))),
+            PlaceStatus(n(1), target(Units(YOURS))),
+            May(RemoveStatus(n(1), target(CardsWithStatus(), name="from"))),
         )
     ),
 }
@@ -98,4 +94,4 @@ def power_text(die: str, lang: str) -> str:
 
 for _id, _power in POWERS.items():
     DICE_POWERS[_id] = _power
-    PROGRAMS.write(f"dice/{_id}", _power)
+    PROGRAMS.compile(f"dice/{_id}", _power)

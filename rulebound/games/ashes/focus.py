@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Player
-from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, Provided, Resolve, node
 
 from .state import AshesState
 from .zones import SPELLBOARD
@@ -23,27 +21,18 @@ def copies_of(g: AshesState, f: Resolve) -> int:
 
 
 @node
-class Focused(Do):
+class Focused(Provided):
     """An effect that a ready spell has if enough copies of it were on your spellboard when it was activated."""
 
     level: int
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.focused, end)
-        self.effect.write(w)
-        w.place(end)
-
-    def focused(self, g: AshesState, f: Resolve) -> bool:
+    def applies(self, g: AshesState, f: Resolve) -> bool:
         if copies_of(g, f) <= self.level:
             return False
         if g.trace is not None:
             g.trace.update((f"ashes.focus.{self.level}", "ashes.focus.effects-mandatory"))
         return True
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.focused(g, f) and self.effect.could(g, f)
-
-    def text(self, lang: str) -> str:
-        return self.effect.text(lang)
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
+        return self.applies(g, f) and self.effect.would_change_anything(g, f)

@@ -6,14 +6,13 @@ from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
+from rulebound.core.effects import EventPattern as EventPattern
 from rulebound.core.effects import Phrase, node
-from rulebound.core.effects import When as When
 from rulebound.core.text import say
 
 from .definitions import MINION, TREACHERY, VILLAIN
 from .rules.defeat import Defeat
 from .rules.happened import (
-    ChangedForm,
     Damaged,
     Defeated,
     Defended,
@@ -25,13 +24,14 @@ from .rules.happened import (
     ThreatPlaced,
     Thwarted,
 )
+from .state import ChampionsState
 from .values import remaining_hp
 
 # ---------------------------------------------------------------- enemies attack and scheme
 
 
 @node
-class EnemyAttacks(When):
+class EnemyAttacks(EventPattern):
     """When the villain, or this enemy or the one to which this card is attached, attacks you or anybody.
 
     For an encounter card "you" is the attacked player.
@@ -49,7 +49,7 @@ class EnemyAttacks(When):
         if self.villain and self.called != ("{this}", "{this}"):
             raise TypeError("the villain is called the villain")
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         if self.villain:
             if g.card[event.enemy].type != VILLAIN:
                 return False
@@ -67,19 +67,7 @@ class EnemyAttacks(When):
 
 
 @node
-class AttachedWouldAttack(Phrase, When):
-    """When the enemy to which this card is attached would attack."""
-
-    moments = ("enemy-attack:interrupt",)
-    en = "when attached enemy would attack"
-    zh = "當所附加的敵人將要攻擊時"
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return bool(event.enemy == g.host[e])
-
-
-@node
-class AfterEnemyAttacks(When):
+class AfterEnemyAttacks(EventPattern):
     """After this enemy (or the one it is attached to) attacks (you)."""
 
     host: bool = False
@@ -95,7 +83,7 @@ class AfterEnemyAttacks(When):
         if self.host == (self.called == ("", "")):
             raise TypeError("the enemy to which a card is attached has a name, the card itself none")
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         enemy = g.host[e] if self.host else e
         if self.against_you and g.out[event.player]:
             return False
@@ -115,26 +103,14 @@ class AfterEnemyAttacks(When):
 
 
 @node
-class VillainSchemes(Phrase, When):
-    """When the villain schemes."""
-
-    moments = ("enemy-scheme:interrupt",)
-    en = "when the villain schemes"
-    zh = "當反派進行密謀時"
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return bool(g.card[event.enemy].type == VILLAIN)
-
-
-@node
-class AfterHostSchemes(Phrase, When):
+class AfterHostSchemes(Phrase, EventPattern):
     """After the enemy to which this card is attached schemes."""
 
     en: str = "after attached enemy schemes"
     zh: str = "所附加的敵人進行密謀後"
     moments = ("enemy-schemed:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.enemy == g.host[e] for h in event.of(EnemySchemed))
 
 
@@ -142,14 +118,14 @@ class AfterHostSchemes(Phrase, When):
 
 
 @node
-class YouWouldTakeDamage(When):
+class YouWouldTakeDamage(EventPattern):
     """When you would take damage (from an attack)."""
 
     from_attack: bool = False
     called: tuple[str, str] = ("you", "你")
     moments = ("damage:interrupt",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         if event.subject != g.identity[you] or event.amount <= 0:
             return False
         return not self.from_attack or event.attack != NOBODY
@@ -162,26 +138,26 @@ class YouWouldTakeDamage(When):
 
 
 @node
-class HostWouldBeDealtDamage(Phrase, When):
+class HostWouldBeDealtDamage(Phrase, EventPattern):
     """When damage would be dealt to what this card is attached to."""
 
     en: str
     zh: str
     moments = ("damage:interrupt",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.subject == g.host[e] and event.amount > 0)
 
 
 @node
-class AfterDamage(When):
+class AfterDamage(EventPattern):
     """After what this card is attached to, or the villain, takes damage. A stage that the damage defeats was the villain too:
     the next one is that same villain."""
 
     of: Annotated[str, Code("one who is damaged", ("host", "villain"))] = "host"
     moments = ("damage:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         damaged = [h.subject for h in event.of(Damaged)]
         return g.host[e] in damaged if self.of == "host" else any(g.card[d].type == VILLAIN for d in damaged)
 
@@ -192,30 +168,30 @@ class AfterDamage(When):
 
 
 @node
-class ThreatWouldBePlaced(Phrase, When):
+class ThreatWouldBePlaced(Phrase, EventPattern):
     """When threat would be placed on a scheme."""
 
     moments = ("threat:interrupt",)
     en = "when any amount of threat would be placed on a scheme"
     zh = "當任意數量的威脅將要放置到一個密謀上時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.amount > 0)
 
 
 @node
-class AfterThreatInStepOne(Phrase, When):
+class AfterThreatInStepOne(Phrase, EventPattern):
     """After threat is placed here during step one of the villain phase."""
 
     moments = ("threat:response",)
     en = "after placing threat here during step one of the villain phase"
     zh = "在反派階段步驟1將威脅放置於此後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.scheme == e and h.step_one for h in event.of(ThreatPlaced))
 
 
-def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
+def defeat_imminent(g: ChampionsState, event: Any, e: Entity) -> bool:
     """Is the entity about to be defeated by the damage or defeat that is on the stack?"""
     if event.subject != e:
         return False
@@ -223,14 +199,14 @@ def defeat_imminent(g: Any, event: Any, e: Entity) -> bool:
 
 
 @node
-class WhenDefeatedThis(When):
+class WhenDefeatedThis(EventPattern):
     """When this card (or the minion that it is attached to) is, or `would` be, defeated."""
 
     host: bool = False
     would: bool = False
     moments = ("defeat:interrupt",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return defeat_imminent(g, event, g.host[e] if self.host else e)
 
     def text(self, lang: str) -> str:
@@ -239,23 +215,11 @@ class WhenDefeatedThis(When):
         return say(lang, f"when {who} {is_} defeated", f"當{who}{will}被擊敗時")
 
 
-@node
-class AfterYouDefeatMinion(Phrase, When):
-    """After you defeat a minion."""
-
-    moments = ("defeat:response",)
-    en = "after you defeat a minion"
-    zh = "你擊敗一個從者後"
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h.player == you and h.type == MINION for h in event.of(Defeated))
-
-
 # ---------------------------------------------------------------- your own attacks, thwarts, defenses
 
 
 @node
-class AfterAttack(When):
+class AfterAttack(EventPattern):
     """After this character, or your hero, attacks (and perhaps defeats somebody)."""
 
     hero: bool = False
@@ -270,7 +234,7 @@ class AfterAttack(When):
         if not self.hero and self.called != ("your hero", "你的英雄"):
             raise TypeError("only your hero has another name than the card's")
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         attacker = g.identity[you] if self.hero else e
         if self.hero and not g.hero_form(you):
             return False
@@ -295,26 +259,26 @@ ATTACK_DEFEATS = {
 
 
 @node
-class AfterThwart(Phrase, When):
+class AfterThwart(Phrase, EventPattern):
     """After this character thwarts."""
 
     en: str = "after {this} thwarts"
     zh: str = "{this}化解後"
     moments = ("thwart:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.thwarter == e for h in event.of(Thwarted))
 
 
 @node
-class AfterYourHeroDefends(Phrase, When):
+class AfterYourHeroDefends(Phrase, EventPattern):
     """After your hero defends against an enemy attack."""
 
     en: str = "after your hero defends"
     zh: str = "你的英雄防禦後"
     moments = ("defend:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.defender == g.identity[you] for h in event.of(Defended))
 
 
@@ -322,13 +286,13 @@ class AfterYourHeroDefends(Phrase, When):
 
 
 @node
-class AfterEntersPlay(When):
+class AfterEntersPlay(EventPattern):
     """After this card (or a minion) enters play."""
 
     minion: bool = False
     moments = ("enters-play:response",)
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         if self.minion:
             return any(h.type == MINION for h in event.of(EnteredPlay))
         return any(h.card == e for h in event.of(EnteredPlay))
@@ -339,45 +303,24 @@ class AfterEntersPlay(When):
 
 
 @node
-class AfterPlayed(Phrase, When):
+class AfterPlayed(Phrase, EventPattern):
     """After you play this card."""
 
     moments = ("played:response",)
     en = "after you play {this}"
     zh = "你打出{this}後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.card == e for h in event.of(Played))
 
 
 @node
-class AfterChangeToThisForm(Phrase, When):
-    """After you change to this form."""
-
-    moments = ("change-form:response",)
-    en = "after you change to this form"
-    zh = "你變換為此身份後"
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return any(h.identity == e for h in event.of(ChangedForm))
-
-
-@node
-class TreacheryRevealed(Phrase, When):
+class TreacheryRevealed(Phrase, EventPattern):
     """When a treachery card is revealed from the encounter deck."""
 
     moments = ("reveal-treachery:interrupt",)
     en = "when a treachery card is revealed from the encounter deck"
     zh = "當一張詭計卡從遭遇牌庫中展示時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return g.card[event.card].type == TREACHERY and not event.unresolved
-
-
-@node
-class CardRevealed(Phrase, When):
-    """When a card is revealed from the encounter deck."""
-
-    moments = ("reveal:interrupt",)
-    en = "when a card is revealed from the encounter deck"
-    zh = "當一張卡牌從遭遇牌庫中展示時"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Do, Loop, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Loop, Phrase, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import plural, say
 
@@ -21,7 +19,7 @@ from .wording import resource_name, resource_words
 from .zones import HAND
 
 
-class CostPart(Do):
+class CostPart(Effect):
     """One cost of an ability."""
 
     __slots__ = ()
@@ -36,14 +34,14 @@ class CostPart(Do):
         """Does it take resources beside the cost of the card that is played? How many depends on what is chosen."""
         return False
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         """What is missing to pay it."""
         yield from ()
 
-    def payable(self, g: Any, player: Player, e: Entity) -> bool:
+    def payable(self, g: ChampionsState, player: Player, e: Entity) -> bool:
         return met(self.lacking(g, player, e))
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         """Pay it at once (for costs without a choice)."""
         raise TypeError(f"{type(self).__name__} is paid by its program")
 
@@ -52,20 +50,20 @@ class CostPart(Do):
 
 
 @node
-class ExhaustThis(CostPart):
+class ExhaustThis(Phrase, CostPart):
     """Exhaust the card whose ability it is."""
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    en = "exhaust {this}"
+    zh = "橫置{this}"
+
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.state.exhaust.abilities", "champions.state.exhaust.once")
         if g.exhausted[e]:
             yield Reason("champions.state.exhaust.abilities", "is-exhausted")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         g.cite("champions.card.attach.state")  # neither its host nor what is attached to it
         exhaust(g, e, player)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "exhaust {this}", "橫置{this}")
 
 
 @node
@@ -75,11 +73,11 @@ class ExhaustIdentity(CostPart):
     en: str = "your hero"
     zh: str = "你的英雄"
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         if g.exhausted[g.identity[player]]:
             yield Reason("champions.state.exhaust.once", "identity-exhausted")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         exhaust(g, g.identity[player], player)
 
     def text(self, lang: str) -> str:
@@ -87,19 +85,19 @@ class ExhaustIdentity(CostPart):
 
 
 @node
-class DiscardThis(CostPart):
+class DiscardThis(Phrase, CostPart):
     """Discard the card whose ability it is; how many counters it had is remembered."""
+
+    en = "discard {this}"
+    zh = "棄掉{this}"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("counters", g.counters[f.source])
         self.pay(g, f.you, f.source)
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         if g.in_play(e):
             leave_play(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "discard {this}", "棄掉{this}")
 
 
 @node
@@ -109,12 +107,12 @@ class RemoveCounters(CostPart):
     n: int
     kind: tuple[str, str]
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.keyword.uses.spend")
         if g.counters[e] < self.n:
             yield Reason("champions.keyword.uses.spend", "no-counters")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         remove_counters(g, e, self.n, player)
 
     def text(self, lang: str) -> str:
@@ -132,7 +130,7 @@ class Spend(CostPart):
 
     needs: tuple[tuple[Resource, int], ...]
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.resource.pay-ability")
         yield from lacking(g, player, e, sum(n for _, n in self.needs), self.needs)
 
@@ -150,19 +148,15 @@ def spend(*types: str) -> Spend:
 
 
 @node
-class SpendX(CostPart):
+class SpendX(AskThenAct, CostPart):
     """Spend any number of resources of one type; the number is remembered as X."""
 
     kind: Resource
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         have = [r for s in sources(g, player, e) for r in s.resources]
         if not any(r in (self.kind, "wild") for r in have):
             yield Reason("champions.resource.pay-ability", "needs-typed", 1, self.kind)
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         have = [r for s in sources(g, f.you, f.source) for r in s.resources]
@@ -190,7 +184,7 @@ class DiscardCards(CostPart, Loop):
     def from_hand(self) -> int:
         return 1 if self.up_to else self.n
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         g.cite("champions.cost.own-out-of-play")
         others = [c for c in g.at(HAND, player) if c != e]
         if len(others) < (1 if self.up_to else self.n):
@@ -200,7 +194,7 @@ class DiscardCards(CostPart, Loop):
         f.remember("x", 0)
         f.remember("stop", 0)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return not f.recall("stop") and f.recall("x") < self.n and bool(g.at(HAND, f.you))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -234,12 +228,12 @@ class TakeDamage(CostPart):
     n: int
     this: bool = False
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         """Who is kept from taking the damage by a tough status card cannot pay with it."""
         if g.tough[e if self.this else g.identity[player]]:
             yield Reason("champions.cost.ability", "damage-prevented")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.tell)
 
@@ -266,11 +260,11 @@ class HealAsCost(CostPart):
     en: str = "your hero"
     zh: str = "你的英雄"
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         if g.damage[g.identity[player]] < self.n:
             yield Reason("champions.cost.ability", "no-damage-to-heal")
 
-    def pay(self, g: Any, player: Player, e: Entity) -> None:
+    def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
         heal(g, g.identity[player], self.n)
 
     def text(self, lang: str) -> str:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated
 
 from rulebound.core.declared import Catalogue, Code, unknown, well_made
-from rulebound.core.effects import Amount, Do, Node, Programs, When, seq
+from rulebound.core.effects import Amount, Effect, EventPattern, Node, Programs, seq
 from rulebound.core.game import Card
 
 from .simplified import title
@@ -96,10 +96,10 @@ class Ability:
     """`hero` or `alter-ego`: usable only in that form."""
     label: AbilityLabel = ""
     """attack, thwart or defense."""
-    when: When | None = None
+    when: EventPattern | None = None
     cost: tuple[CostPart, ...] = ()
     """What stands left of the arrow."""
-    effect: Do | None = None
+    effect: Effect | None = None
     limit: tuple[int, Period] | None = None
     """How often each copy may be used in a period."""
     maximum: tuple[int, Period] | None = None
@@ -178,7 +178,7 @@ class ChampionsCard(Card):
     any_control: bool = False
     """May be played under any player's control."""
     attach: Node | None = None
-    """To what it attaches (a `Which`)."""
+    """To what it attaches (a `Selector`)."""
     doubles_for: Faction = ""
     """A resource card that generates double while paying for a card of this aspect."""
     alter_ego: ChampionsCard | None = None
@@ -271,9 +271,9 @@ def finished(card: ChampionsCard) -> ChampionsCard:
     for a in keyed:
         ABILITIES[a.key] = a
         if a.effect is not None:
-            PROGRAMS.write(a.key, a.effect)
+            PROGRAMS.compile(a.key, a.effect)
         if a.cost:
-            PROGRAMS.write(f"{a.key}/cost", seq(*a.cost))
+            PROGRAMS.compile(f"{a.key}/cost", seq(*a.cost))
         moments = a.when.moments if a.when is not None else (a.constant.moment,) if a.constant is not None else ()
         if a.kind == RESOURCE_ABILITY:
             moments = ("resource",)

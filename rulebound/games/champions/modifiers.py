@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Amount, Node, Number, Resolve, Test, node
+from rulebound.core.effects import Amount, Condition, Node, Number, Resolve, node
 from rulebound.core.text import agreeing, say
 from rulebound.core.text import is_chinese as zh
 
+from .state import ChampionsState
 from .vocabulary import KEYWORDS, STAT_NAMES, UNCOUNTED, Changeable
 from .wording import trait_name, value_name
 
@@ -19,7 +19,7 @@ class Whom(Node):
 
     __slots__ = ()
 
-    def includes(self, g: Any, source: Entity, e: Entity) -> bool:
+    def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
         raise TypeError("a constant ability says whom it concerns")
 
 
@@ -49,7 +49,7 @@ class Constant(Node):
     what: Changeable
     amount: Amount
     whom: Whom
-    condition: Test | None = None
+    condition: Condition | None = None
 
     def __post_init__(self) -> None:
         kind = self.what.partition(":")[0]
@@ -66,11 +66,11 @@ class Constant(Node):
         return _in_words(self, lang)
 
 
-def constant(what: str, amount: int | Amount, whom: Whom, condition: Test | None = None) -> Constant:
+def constant(what: str, amount: int | Amount, whom: Whom, condition: Condition | None = None) -> Constant:
     return Constant(what, Number(amount) if isinstance(amount, int) else amount, whom, condition)
 
 
-def active(g: Any, what: str, e: Entity) -> list[tuple[Entity, Constant]]:
+def active(g: ChampionsState, what: str, e: Entity) -> list[tuple[Entity, Constant]]:
     """The constant abilities of this kind that concern an entity now, with their cards."""
     found: list[tuple[Entity, Constant]] = []
     for source in g.listeners.get(f"constant:{what}", ()):
@@ -85,7 +85,7 @@ def active(g: Any, what: str, e: Entity) -> list[tuple[Entity, Constant]]:
     return found
 
 
-def frame_of(g: Any, source: Entity) -> Resolve:
+def frame_of(g: ChampionsState, source: Entity) -> Resolve:
     """A frame in which amounts and conditions of a constant ability are read."""
     player: Player = g.controller(source)
     if player == NOBODY:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code, known, well_made
-from rulebound.core.effects import Do, May, Node, Programs, Resolve, node
+from rulebound.core.effects import Effect, May, Node, Programs, Resolve, node
 from rulebound.core.limits import use
 from rulebound.core.text import Count, say, you_may
 
@@ -91,7 +91,7 @@ class Moment(Node):
         """What happens then, as the procedures call it."""
         raise TypeError(f"{type(self).__name__} names no moment")
 
-    def matches(self, g: Any, event: Any, e: Entity) -> bool:
+    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         """Does this occurrence fulfil the condition for this character?"""
         return True
 
@@ -118,7 +118,7 @@ class Action(Part):
     """An effect that is activated by giving an action of this type."""
 
     type: ActionType
-    effect: Do
+    effect: Effect
     key: str = ""
     label: str = ""
     """By what it is told from the other actions of an ability that has several: the type, unless it has a word of its own."""
@@ -145,7 +145,7 @@ class Trigger(Part):
     """An effect that something in the game starts: at once, or after resolutions."""
 
     when: Moment
-    effect: Do
+    effect: Effect
     may: bool = False
     after: bool = False
     limit: Limit = ""
@@ -463,7 +463,7 @@ def ability(a: Ability) -> Ability:
 
 def _keyed(part: Action | Trigger, key: str) -> Action | Trigger:
     """A part that is found by this key, with its program written out."""
-    PROGRAMS.write(key, _written(part))
+    PROGRAMS.compile(key, _written(part))
     keyed = replace(part, key=key)
     if isinstance(keyed, Trigger):
         TRIGGERS[key] = keyed
@@ -482,7 +482,7 @@ def activated_as(power: str, type: str) -> str:
     return key
 
 
-def _written(part: Action | Trigger) -> Do:
+def _written(part: Action | Trigger) -> Effect:
     """What is carried out: an optional triggered effect asks first."""
     if isinstance(part, Trigger) and part.may:
         return Optional(part.effect, "heroclix.trigger.optional", part.limit)

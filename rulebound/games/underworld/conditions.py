@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
-from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import node
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Phrase, node
 from rulebound.core.text import articled, say
 
 from .nouns.selectors import ANY, ENEMY, FRIENDLY, OWN, Side, of_side
 from .rules.occurrences import (
     CONCEALS,
     DIES,
-    DRAWS,
     END_STEP,
     ENTERS,
     ENTERS_REGION,
     LEAVES,
     PREPARE_STEP,
     REVEALS,
-    SEALED_ON,
     WINS_CONTEST,
     WINS_REGION,
     Happened,
 )
+from .state import UnderworldState
 from .values import subtypes
 from .wording import Subtype, icon_name, known_contest, subtype_name
 
 
-class When(effects.When):
+class EventPattern(effects.EventPattern):
     """The occurrence that an ability answers. `label` is the printed short form: 进场触发."""
 
     __slots__ = ()
     moments: tuple[str, ...] = ()
     label: tuple[str, str] = ("", "")
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return event.subject == e
 
     def text(self, lang: str) -> str:
@@ -44,7 +41,7 @@ class When(effects.When):
 
 
 @node
-class WhenEnters(When):
+class WhenEnters(EventPattern):
     """This card enters play: played, revealed or put there."""
 
     moments = (ENTERS,)
@@ -52,36 +49,36 @@ class WhenEnters(When):
 
 
 @node
-class WhenReveals(When):
+class WhenReveals(EventPattern):
     moments = (REVEALS,)
     label = ("Reveal trigger", "现身触发")
 
 
 @node
-class WhenLeaves(When):
+class WhenLeaves(EventPattern):
     moments = (LEAVES,)
     label = ("Leave trigger", "离场触发")
 
 
 @node
-class WhenConceals(When):
+class WhenConceals(EventPattern):
     moments = (CONCEALS,)
     label = ("Conceal trigger", "潜伏触发")
 
 
 @node
-class WhenThisDies(When):
+class WhenThisDies(EventPattern):
     moments = (DIES,)
     label = ("Death trigger", "死亡触发")
 
 
 @node
-class AtPrepareStep(When):
+class AtPrepareStep(EventPattern):
     moments = (PREPARE_STEP,)
     label = ("Prepare-step trigger", "准备步骤触发")
     first_turn: bool = False
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return not self.first_turn or g.turn == 1
 
     def text(self, lang: str) -> str:
@@ -91,16 +88,16 @@ class AtPrepareStep(When):
 
 
 @node
-class AtEndStep(When):
+class AtEndStep(EventPattern):
     moments = (END_STEP,)
     label = ("End-step trigger", "结束步骤触发")
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return True
 
 
 @node
-class WhenWon(When):
+class WhenWon(EventPattern):
     """A region's win trigger."""
 
     moments = (WINS_REGION,)
@@ -108,14 +105,14 @@ class WhenWon(When):
 
 
 @node
-class WhenCharacterDies(When):
+class WhenCharacterDies(EventPattern):
     """A character dies, anywhere."""
 
     moments = (DIES,)
     side: Side = ANY
     other: bool = False
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         return of_side(g, you, self.side, event.controller) and not (self.other and event.subject == e)
 
     def text(self, lang: str) -> str:
@@ -127,15 +124,14 @@ class WhenCharacterDies(When):
 
 
 @node
-class WhenEntersRegion(When):
+class WhenEntersRegion(Phrase, EventPattern):
     moments = (ENTERS_REGION,)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "When this card enters a region", "当本卡牌进入一个地区时")
+    en = "When this card enters a region"
+    zh = "当本卡牌进入一个地区时"
 
 
 @node
-class WhenYouWin(When):
+class WhenYouWin(EventPattern):
     """You win a contest in which this card (or an own character of a subtype) took part."""
 
     moments = (WINS_CONTEST,)
@@ -145,7 +141,7 @@ class WhenYouWin(When):
     def __post_init__(self) -> None:
         known_contest(self.contest)
 
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
         if event.contest != self.contest or g.team(event.by) != g.team(you):
             return False
         if not self.subtype:
@@ -164,25 +160,3 @@ class WhenYouWin(When):
         return say(
             lang, f"When you win {articled(contest)} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时"
         )
-
-
-@node
-class WhenYouDraw(When):
-    moments = (DRAWS,)
-
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
-        return event.by == you
-
-    def text(self, lang: str) -> str:
-        return say(lang, "Whenever you draw cards", "每当你抓牌时")
-
-
-@node
-class WhenSealedOnCharacter(When):
-    moments = (SEALED_ON,)
-
-    def matches(self, g: Any, event: Happened, e: Entity, you: Player) -> bool:
-        return event.subject == e and event.source != NOBODY and g.title(event.source).type == "character"
-
-    def text(self, lang: str) -> str:
-        return say(lang, "When this card is sealed on a character", "当本卡牌被封印在一个角色上时")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Resolve, Test, node
+from rulebound.core.effects import Amount, Condition, Resolve, node
 
 from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, Selector, UnderworldCard
+from .state import UnderworldState
 from .wording import Faction, Keyword, Magic, Marker, Subtype, known_contest
 
 
@@ -35,7 +36,7 @@ class Gain(ContinuousEffect):
     ability: Ability | None = None
     times: Amount | None = None
     """So many times over: "for each …"."""
-    test: Test | None = None
+    test: Condition | None = None
     """Only while this holds."""
 
     def __post_init__(self) -> None:
@@ -61,7 +62,7 @@ class Gain(ContinuousEffect):
     def by_subtype(self) -> bool:
         return self.which.by_subtype
 
-    def count(self, g: Any, f: Resolve, e: Entity) -> int:
+    def count(self, g: UnderworldState, f: Resolve, e: Entity) -> int:
         """How many times this card has the gain now."""
         if not self.which.fits(g, f, e) or (self.test is not None and not self.test.holds(g, f)):
             return 0
@@ -87,10 +88,10 @@ class LoseMagic(ContinuousEffect):
     """Cards lose their magic icons, while a condition holds."""
 
     which: Selector
-    test: Test | None = None
+    test: Condition | None = None
     changes = ("magic",)
 
-    def strikes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def strikes(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         return bool(self.which.fits(g, f, e) and (self.test is None or self.test.holds(g, f)))
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.effects import Effect, Phrase, Resolve, node
 from rulebound.core.rows import row
 from rulebound.core.text import say
 
 from .nouns.cards import Cards
 from .rules.purse import gain_cost
+from .state import UnderworldState
 
 
 @row
@@ -34,20 +35,19 @@ class Discount(NamedTuple):
 
 
 @node
-class GainCost(Do):
+class GainCost(Phrase, Effect):
     """You gain so much cost, to be spent in this step."""
 
     n: int
+    en = "gain {n} cost"
+    zh = "你获得{n}点费用"
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         gain_cost(g, f.you, self.n)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"gain {self.n} cost", f"你获得{self.n}点费用")
 
 
 @node
-class NextCardCheaper(Do):
+class NextCardCheaper(Effect):
     """The next card of a kind that you play face up (or flip) in this turn costs less."""
 
     n: int
@@ -55,10 +55,10 @@ class NextCardCheaper(Do):
     flips: bool = True
     """Also for a lurker that is flipped by paying."""
 
-    def fits(self, g: Any, bought: Bought) -> bool:
+    def fits(self, g: UnderworldState, bought: Bought) -> bool:
         return bool((self.flips or not bought.flip) and self.cards.admits(g.card[bought.card]))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         g.discounts.append(Discount(f.you, f.program, self.n))
 
     def text(self, lang: str) -> str:
@@ -76,11 +76,11 @@ class NextCardCheaper(Do):
         )
 
 
-class Saving(Do):
+class Saving(Effect):
     """An additional cost that makes its own card cheaper."""
 
     __slots__ = ()
 
-    def saves(self, g: Any, player: Player, e: Entity) -> int:
+    def saves(self, g: UnderworldState, player: Player, e: Entity) -> int:
         """By how much it can make the card cheaper now."""
         raise TypeError(f"{type(self).__name__} saves nothing")

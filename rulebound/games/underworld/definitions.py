@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
+from rulebound.core import effects
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Catalogue, Code, unknown, well_made
-from rulebound.core.effects import Do, Node, Programs, Resolve, When, Which, node
+from rulebound.core.effects import Effect, EventPattern, Node, Programs, Resolve, node
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
 from .wording import Faction, Keyword, Magic, Marker, Subtype
 from .zones import CONTEST_AREA, GRAVEYARD, REGIONS, SCORE_AREA, SOCIETY_AREA
+
+if TYPE_CHECKING:
+    from .state import UnderworldState
 
 CHARACTER, ATTACHMENT, AFFAIR = "character", "attachment", "affair"
 REGION, SOCIETY, COMMAND_CARD = "region", "society", "command"
@@ -61,7 +65,7 @@ class Price:
     """This card is exhausted; for an ability that an attachment gives, its bearer."""
     sacrifice: bool = False
     """This card is sacrificed."""
-    other: tuple[Do, ...] = ()
+    other: tuple[Effect, ...] = ()
     """What else is paid: another character sacrificed, a marker removed."""
 
 
@@ -84,8 +88,8 @@ class Ability:
     """Carries the lightning: may be used whenever its player has priority."""
     forced: bool = False
     price: Price = FREE
-    when: When | None = None
-    effect: Do | None = None
+    when: EventPattern | None = None
+    effect: Effect | None = None
     continuous: Node | None = None
     """What a continuous ability brings about (`continuous.py`)."""
     keyword: Keyword = ""
@@ -127,7 +131,7 @@ class UnderworldCard(Card):
     cap: int = 0
     attach_to: Selector | None = None
     """To what an attachment may be attached; None: to its player's society."""
-    additional: tuple[Do, ...] = ()
+    additional: tuple[Effect, ...] = ()
     """Additional costs of playing it (and of flipping it)."""
     action_phase_only: bool = False
     starting_hand: int = 6
@@ -195,7 +199,7 @@ def finished(card: UnderworldCard) -> UnderworldCard:
     if any(isinstance(a.continuous, FromGraveyard) for a in keyed):
         listens[GRAVEYARD] = (PLAYED_FROM_GRAVEYARD,)
     for i, part in enumerate(card.additional):
-        PROGRAMS.write(f"{card.id}{ADDITIONAL}{i}", part)
+        PROGRAMS.compile(f"{card.id}{ADDITIONAL}{i}", part)
     return replace(
         card,
         abilities=keyed,
@@ -223,9 +227,9 @@ def register(a: Ability) -> Ability:
     if isinstance(a.continuous, ContinuousEffect) and a.continuous.ability is not None:
         register(a.continuous.ability)
     if a.effect is not None:
-        PROGRAMS.write(a.key, a.effect)
+        PROGRAMS.compile(a.key, a.effect)
     for i, part in enumerate(a.price.other):
-        PROGRAMS.write(f"{a.key}/price/{i}", part)
+        PROGRAMS.compile(f"{a.key}/price/{i}", part)
     return a
 
 
@@ -242,12 +246,12 @@ def moments_of(a: Ability) -> Iterable[str]:
     return ()
 
 
-class Selector(Which):
+class Selector(effects.Selector):
     """Which cards or regions are meant, each judged by itself, in words as a target or not (`nouns/selectors.py`)."""
 
     __slots__ = ()
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         raise TypeError(f"{type(self).__name__} fits nothing")
 
     def words(self, lang: str, target: bool) -> str:

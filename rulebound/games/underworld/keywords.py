@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, Number
+from rulebound.core.effects import Effect, n
 
 from .definitions import KEYWORD, KEYWORD_ABILITIES, MARKER, MOBILITY, PRESTIGE, RAID, RENOWN, TRIGGER, Ability, register
 from .effects.damage import Damage
@@ -16,7 +16,7 @@ from .nouns.subjects import EventRegion, Self, target
 MARKERS = ("time", "lock", "stone", "secrecy")
 
 
-def _keyword(name: str, effect: Do) -> Ability:
+def _keyword(name: str, effect: Effect) -> Ability:
     keyword = name.partition(":")[0]
     return register(Ability(kind=TRIGGER, keyword=keyword, effect=effect, key=f"{KEYWORD}/{name}"))
 
@@ -24,8 +24,8 @@ def _keyword(name: str, effect: Do) -> Ability:
 KEYWORD_ABILITIES.update(
     {
         RAID: _keyword(RAID, Damage(TheNumber(), target(Characters(here=True)))),
-        RENOWN: _keyword(RENOWN, PlaceInfluence(Number(1), EventRegion())),
-        PRESTIGE: _keyword(PRESTIGE, PlaceInfluence(Number(1), EventRegion())),
+        RENOWN: _keyword(RENOWN, PlaceInfluence(n(1), EventRegion())),
+        PRESTIGE: _keyword(PRESTIGE, PlaceInfluence(n(1), EventRegion())),
         MOBILITY: _keyword(MOBILITY, Move(Self(), target(Regions(other_than_here=True)))),
         **{f"{MARKER}:{m}": _keyword(f"{MARKER}:{m}", PlaceMarkers(m, Self(), TheNumber())) for m in MARKERS},
     }

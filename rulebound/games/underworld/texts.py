@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, Node
+from rulebound.core.effects import Effect, Node
 from rulebound.core.text import SIMPLIFIED, articled, in_script, many, say, sentence, simplified
 
 from .continuous import (
@@ -151,7 +151,7 @@ def ability_text(card: UnderworldCard, a: Ability, lang: str) -> str:
     return stop(f"{head}{say(lang, ': ', '：') if head else ''}{effect}", lang) + limits
 
 
-def effect_text(effect: Do, lang: str) -> str:
+def effect_text(effect: Effect, lang: str) -> str:
     text = effect.text(lang)
     return text[:1].upper() + text[1:] if lang == "en" else text
 

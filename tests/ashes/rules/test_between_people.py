@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.games.ashes.cards.making import reaction
-from rulebound.games.ashes.effects import Draw, When
+from rulebound.games.ashes.effects import Draw, EventPattern
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables
 
@@ -30,7 +30,7 @@ def test_outside_turns_nobody_could_react(table: Tables) -> None:
 
 
 @node
-class WhenAttacked(Phrase, When):
+class WhenAttacked(Phrase, EventPattern):
     """A moment that no printed reaction answers."""
 
     moments = ("attack:when",)

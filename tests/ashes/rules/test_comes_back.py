@@ -13,14 +13,14 @@ from rulebound.games.ashes.cards.making import action, alteration, conjuration, 
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterOpponentTargetsYourUnit
 from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.definitions import AshesCard
-from rulebound.games.ashes.effects import Damage, DestroyUnit, Exhaust, PlaceBack, When
+from rulebound.games.ashes.effects import Damage, DestroyUnit, EventPattern, Exhaust, PlaceBack
 from rulebound.games.ashes.nouns import ANYBODY, YOURS, EventUnit, That, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 
 
 @node
-class YoursIsHurt(When):
+class YoursIsHurt(EventPattern):
     """Made up: answers a moment of the damage to a unit that you control."""
 
     moments: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class YoursIsHurt(When):
         return self.moments[0]
 
 
-def renewing(id: str, when: When, unit: Any) -> AshesCard:
+def renewing(id: str, when: EventPattern, unit: Any) -> AshesCard:
     """A ready spell, for one use: destroy the unit and place it back."""
     return ready(
         id, id.title(), id, "main", triggered(when, DestroyUnit(unit), PlaceBack(), cost=cost("exhaust"), optional=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.values import ADD, modify
 from rulebound.games.ashes.cards.making import (
     action,
@@ -32,6 +32,7 @@ from rulebound.games.ashes.effects import (
     Damage,
     DestroyUnit,
     DiscardFromPlay,
+    EventPattern,
     Exhaust,
     GainAbility,
     PlaceConjuration,
@@ -39,7 +40,6 @@ from rulebound.games.ashes.effects import (
     PreventDamage,
     RedirectDamage,
     RemoveStatus,
-    When,
 )
 from rulebound.games.ashes.nouns import (
     OPPONENTS,
@@ -59,7 +59,7 @@ from rulebound.testing import Tables, proves
 
 
 @node
-class AfterDamage(When):
+class AfterDamage(EventPattern):
     """After damage is dealt to any unit, or only to one that guards."""
 
     guarding: bool = False
@@ -73,7 +73,7 @@ class AfterDamage(When):
 
 
 @node
-class AfterWounds(When):
+class AfterWounds(EventPattern):
     moments = ("wounds:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -106,7 +106,7 @@ def test_a_unit_that_becomes_doomed_while_its_wounds_are_answered_is_destroyed_i
 
 
 @node
-class WeakenAndStrike(Do):
+class WeakenAndStrike(Effect):
     """In one effect: a unit's life value drops, and it is dealt damage."""
 
     def act(self, g: Any, f: Resolve) -> None:

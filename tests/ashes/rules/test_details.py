@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, Resolve, node
+from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.frames import Procedure
 from rulebound.core.values import ADD, modify
 from rulebound.games.ashes.cards.making import action, ally, n, passive, reaction, triggered
@@ -88,7 +88,7 @@ def test_an_attack_on_a_player_who_falls_at_its_declaration_is_answered_by_nobod
 
 
 @node
-class WeakenAnd(Do):
+class WeakenAnd(Effect):
     """In one effect: a unit's life value drops, and something is to happen to the unit."""
 
     kind: type[Procedure]

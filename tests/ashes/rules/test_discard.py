@@ -7,14 +7,14 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
 from rulebound.games.ashes.cards.making import n, reaction
-from rulebound.games.ashes.effects import Damage, When
+from rulebound.games.ashes.effects import Damage, EventPattern
 from rulebound.games.ashes.nouns import Phoenixborns, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 
 
 @node
-class AfterYourCardLeaves(When):
+class AfterYourCardLeaves(EventPattern):
     moments = ("leaves:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, If, IfYouDo, Sequence, node
+from rulebound.core.effects import Effect, If, IfYouDo, Sequence, node
 from rulebound.games.ashes.cards.making import action, ally, conjured_alteration, n, passive, reaction, triggered
 from rulebound.games.ashes.conditions import AfterOpponentTargetsYourUnit, AfterUnitEnters, EndOfRound, WhenThisDestroyed
 from rulebound.games.ashes.effects import (
@@ -26,6 +26,7 @@ from rulebound.games.ashes.effects import (
     Draw,
     DrawUntil,
     DrawUpTo,
+    EventPattern,
     Exhaust,
     GainAbility,
     LookAtRandomCards,
@@ -44,7 +45,6 @@ from rulebound.games.ashes.effects import (
     RemoveWounds,
     ShiftDice,
     ToOwnersHand,
-    When,
     spend,
 )
 from rulebound.games.ashes.nouns import (
@@ -71,11 +71,11 @@ THEIR_UNIT, MY_UNIT, AN_OPPONENT = chosen(Units(OPPONENTS)), chosen(Units(YOURS)
 # ---------------------------------------------------------------- you may
 
 
-def watcher(id: str, when: When, effect: Do) -> Any:
+def watcher(id: str, when: EventPattern, effect: Effect) -> Any:
     return ally(id, "Watcher", "守望者", "main", triggered(when, effect, optional=True), attack=0, life=9, recover=0)
 
 
-def offered(table: Tables, effect: Do, **seats: Any) -> bool:
+def offered(table: Tables, effect: Effect, **seats: Any) -> bool:
     """Is a "you may" of p1's unit offered at the end of the round?"""
     asker = ally(
         "test-asker", "Asker", "提問者", "main", triggered(EndOfRound(), effect, optional=True), attack=0, life=9, recover=0
@@ -100,7 +100,7 @@ def test_drawing_up_to_a_number_is_offered_to_a_hand_that_is_smaller(table: Tabl
 
 
 @pytest.mark.parametrize("effect", [LookAtRandomCards(n(1), AN_OPPONENT), DiscardFromHand(n(1), AN_OPPONENT)])
-def test_a_look_at_hands_is_offered_while_any_opponent_holds_a_card(table: Tables, effect: Do) -> None:
+def test_a_look_at_hands_is_offered_while_any_opponent_holds_a_card(table: Tables, effect: Effect) -> None:
     assert offered(table, effect, p2={"hand": ["seal"]}, p3={})
     assert offered(table, effect, p2={}, p3={"hand": ["seal"]})
     assert not offered(table, effect, p1={"hand": ["seal"]}, p2={}, p3={})
@@ -171,7 +171,7 @@ def test_an_ally_is_taken_out_of_a_discard_pile_that_has_one(table: Tables) -> N
 
 
 @node
-class AfterAnyDamage(When):
+class AfterAnyDamage(EventPattern):
     """After damage is dealt to anybody, however much of it is left."""
 
     moments = ("damage:after",)
@@ -184,7 +184,7 @@ class AfterAnyDamage(When):
 
 
 @node
-class AfterAnyWounds(When):
+class AfterAnyWounds(EventPattern):
     moments = ("wounds:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -230,7 +230,7 @@ def test_a_phoenixborn_is_a_source_to_answer_as_well(table: Tables) -> None:
 # ---------------------------------------------------------------- if you do
 
 
-def done(table: Tables, effect: Do, *choices: str, grants: Any = None, **seats: Any) -> Table:
+def done(table: Tables, effect: Effect, *choices: str, grants: Any = None, **seats: Any) -> Table:
     """p1 has played "do this; if you do, draw a card": the hand tells whether it was done in full."""
     deed = action("test-deed", "Deed", "義舉", "main", IfYouDo(effect, Draw(1)), grants=grants)
     with with_cards(deed):
@@ -261,7 +261,7 @@ UNIT: dict[str, Any] = {"battlefield": ["iron-rhino"]}
         DiscardTop(AN_OPPONENT, 2),
     ],
 )
-def test_what_was_done_in_full_is_followed_by_what_depends_on_it(table: Tables, effect: Do) -> None:
+def test_what_was_done_in_full_is_followed_by_what_depends_on_it(table: Tables, effect: Effect) -> None:
     assert done(table, effect, p2=UNIT).p1.hand[-1:] == ["seal"]
 
 
@@ -280,7 +280,7 @@ def test_what_was_done_in_full_is_followed_by_what_depends_on_it(table: Tables, 
         BecomeCopy(MY_UNIT, target(Units(OPPONENTS))),
     ],
 )
-def test_what_could_not_be_done_is_followed_by_nothing(table: Tables, effect: Do) -> None:
+def test_what_could_not_be_done_is_followed_by_nothing(table: Tables, effect: Effect) -> None:
     assert done(table, effect).p1.hand == []
 
 
@@ -424,7 +424,7 @@ ANSWERS = [
 
 
 @pytest.mark.parametrize(("id", "effect"), ANSWERS)
-def test_an_answer_to_damage_is_done(table: Tables, id: str, effect: Do) -> None:
+def test_an_answer_to_damage_is_done(table: Tables, id: str, effect: Effect) -> None:
     with with_cards(reaction(id, "Answer", "回應", "1 basic", AfterAnyDamage(), NOT_DONE, effect)):
         t = table.ashes(
             p1={"dice": ["natural:power"], "battlefield": ["gilder"]}, p2={"hand": [id], "dice": ["charm"], **UNIT}

@@ -9,7 +9,7 @@ from rulebound.core.effects import node
 from rulebound.games.ashes.cards.making import ally, alteration, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterOpponentTargetsYourUnit, AfterUnitEnters
 from rulebound.games.ashes.costs import cost
-from rulebound.games.ashes.effects import Damage, Draw, When
+from rulebound.games.ashes.effects import Damage, Draw, EventPattern
 from rulebound.games.ashes.nouns import OPPONENTS, Phoenixborns, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Table, Tables, proves
@@ -163,7 +163,7 @@ def test_the_last_phoenixborn_in_play_wins(table: Tables) -> None:
 
 
 @node
-class AfterAnyCardLeaves(When):
+class AfterAnyCardLeaves(EventPattern):
     """Made up: answers every other card that leaves play."""
 
     moments = ("leaves:after",)

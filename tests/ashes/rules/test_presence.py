@@ -9,7 +9,7 @@ from rulebound.core.effects import Phrase, node
 from rulebound.games.ashes.cards.making import ally, alteration, grants, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed, WhenThisDestroyed
 from rulebound.games.ashes.costs import cost
-from rulebound.games.ashes.effects import Damage, DiscardFromPlay, Draw, Exhaust, PlaceConjuration, PlaceStatus, When
+from rulebound.games.ashes.effects import Damage, DiscardFromPlay, Draw, EventPattern, Exhaust, PlaceConjuration, PlaceStatus
 from rulebound.games.ashes.nouns import (
     ANYBODY,
     OPPONENTS,
@@ -27,7 +27,7 @@ from rulebound.testing import Table, Tables, proves
 
 
 @node
-class AfterCardLeaves(Phrase, When):
+class AfterCardLeaves(Phrase, EventPattern):
     """Made up: answers every card that leaves play."""
 
     moments = ("leaves:after",)

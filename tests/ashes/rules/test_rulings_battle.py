@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, node
+from rulebound.core.effects import Effect, node
 from rulebound.games.ashes.cards.making import reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed
 from rulebound.games.ashes.definitions import AshesCard
-from rulebound.games.ashes.effects import DestroyUnit, DiscardFromPlay, Draw, Exhaust, When
+from rulebound.games.ashes.effects import DestroyUnit, DiscardFromPlay, Draw, EventPattern, Exhaust
 from rulebound.games.ashes.nouns import YOURS, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables
@@ -19,7 +19,7 @@ from rulebound.testing.table import Table
 
 
 @node
-class AfterDeclared(When):
+class AfterDeclared(EventPattern):
     """After attackers, blockers or a guard are declared, whoever declares them."""
 
     moments: tuple[str, ...]
@@ -31,7 +31,7 @@ class AfterDeclared(When):
         return "after a declaration"
 
 
-def answer(moment: str, effect: Do, id: str = "test-answer") -> AshesCard:
+def answer(moment: str, effect: Effect, id: str = "test-answer") -> AshesCard:
     """A made-up reaction: the decks have none between the declaration of a guard and its battle."""
     return reaction(id, "Answer", "回應", "1 basic", AfterDeclared((moment,)), effect)
 

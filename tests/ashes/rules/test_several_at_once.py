@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.values import ADD, modify
 from rulebound.games.ashes.cards.making import action, ally, n, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed, WhenThisDestroyed
@@ -15,10 +15,10 @@ from rulebound.testing import Tables, proves
 
 
 @node
-class Wither(Do):
+class Wither(Effect):
     """All units have less life."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: AshesState, f: Resolve) -> None:

@@ -12,10 +12,10 @@ from rulebound.games.ashes.effects import (
     AddAttack,
     Damage,
     DiscardFromPlay,
+    EventPattern,
     Exhaust,
     RemoveExhaustion,
     RemoveWounds,
-    When,
 )
 from rulebound.games.ashes.nouns import AlterationSpells, Phoenixborns, Units, target
 from rulebound.games.ashes.positions import with_cards
@@ -24,7 +24,7 @@ from rulebound.testing.table import Table
 
 
 @node
-class AfterBlockersDeclared(When):
+class AfterBlockersDeclared(EventPattern):
     moments = ("block:after",)
 
     def text(self, lang: str) -> str:
@@ -32,7 +32,7 @@ class AfterBlockersDeclared(When):
 
 
 @node
-class AfterWoundsOnUnit(When):
+class AfterWoundsOnUnit(EventPattern):
     moments = ("wounds:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -90,7 +90,7 @@ def test_an_attacker_exhausted_before_its_battle_does_not_attack(table: Tables) 
 
 
 @node
-class AfterGuardDeclared(When):
+class AfterGuardDeclared(EventPattern):
     moments = ("guard:after",)
 
     def text(self, lang: str) -> str:
@@ -355,7 +355,7 @@ def test_no_state_check_destroys_a_doomed_unit_before_step_3(table: Tables) -> N
 
 
 @node
-class AfterDamageToAUnit(When):
+class AfterDamageToAUnit(EventPattern):
     moments = ("damage:after",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:

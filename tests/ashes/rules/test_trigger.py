@@ -11,14 +11,14 @@ from rulebound.games.ashes.cards.making import n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed, AfterUnitEnters
 from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.definitions import REACTION, TRIGGERED, Ability
-from rulebound.games.ashes.effects import AdditionalSideAction, PlaceStatus, PreventDamage, When
+from rulebound.games.ashes.effects import AdditionalSideAction, EventPattern, PlaceStatus, PreventDamage
 from rulebound.games.ashes.nouns import OPPONENTS, This
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 
 
 @node
-class Seen(When):
+class Seen(EventPattern):
     """Answers every event of one moment."""
 
     moments: tuple[str, ...] = ()
@@ -164,7 +164,7 @@ def test_both_players_answer_one_event_active_player_first(table: Tables) -> Non
 
 
 @node
-class YourUnitIsDealtDamage(Phrase, When):
+class YourUnitIsDealtDamage(Phrase, EventPattern):
     """Made up: answers damage dealt to a unit that you control."""
 
     moments = ("damage:after",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.values import SET, modify
 from rulebound.games.ashes.cards.making import action, alteration, reaction
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers
@@ -15,10 +15,10 @@ from rulebound.testing import Tables, proves
 
 
 @node
-class SwapPrinted(Do):
+class SwapPrinted(Effect):
     """Swap the printed attack and life values of your first unit for the remainder of the turn."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: Any, f: Resolve) -> None:

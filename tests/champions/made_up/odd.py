@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Amount, Do, If, May, Resolve, Sequence, Writer, node
+from rulebound.core.effects import Amount, Effect, If, May, Resolve, Sequence, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.games.champions.cards.making import (
     action,
@@ -191,15 +191,14 @@ class EnergyDiscarded(Amount):
 
 
 @node
-class AtTheEndOfTheRound(Do):
+class AtTheEndOfTheRound(Effect):
     """A delayed effect: something at the end of the round."""
 
     name: str
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
-        w.programs.write(f"late/{self.name}", self.effect)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        w.programs.compile(f"late/{self.name}", self.effect)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         wait_in(g, END_OF_ROUND, Resolve(program=f"late/{self.name}", source=f.source, you=f.you), f.you, f.source)
@@ -241,7 +240,7 @@ class DealYourselfACard(Plain):
 class DeckHasCards(Plain):
     """Nothing at all: an effect that could not change the game."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: Any, f: Resolve) -> bool:
         return False
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

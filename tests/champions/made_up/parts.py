@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import THAT, Entity, Offer, Player
-from rulebound.core.effects import Do, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Resolve, Selector, Subject, Writer, node
 from rulebound.core.values import modify
 from rulebound.games.champions.conditions import (
-    When,
+    EventPattern,
 )
 from rulebound.games.champions.definitions import SPECIAL
 from rulebound.games.champions.effects import (
@@ -31,12 +31,12 @@ from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.zones import DISCARD_PILE, ENCOUNTER_DECK, ENVIRONMENTS, HAND
 
 
-class Plain(Do):
+class Plain(Effect):
     """An effect of one operation, `act`."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -46,7 +46,7 @@ class Plain(Do):
         return "a made-up effect"
 
 
-class Answer(When):
+class Answer(EventPattern):
     """A triggering condition whose words do not matter."""
 
     __slots__ = ()
@@ -65,7 +65,7 @@ class Everybody(Whom):
 
 
 @node
-class EnvironmentsInPlay(Which):
+class EnvironmentsInPlay(Selector):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return list(g.at(ENVIRONMENTS))
 
@@ -74,7 +74,7 @@ class EnvironmentsInPlay(Which):
 
 
 @node
-class ReadyCharacters(Which):
+class ReadyCharacters(Selector):
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         return [c for c in g.friendly_characters() if not g.exhausted[c]]
 
@@ -108,12 +108,8 @@ class StunEachEnemy(Plain):
 
 
 @node
-class DiscardOne(Do):
+class DiscardOne(AskThenAct):
     """Choose and discard a card from your hand, as an effect."""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         offers = [Offer("discard", THAT, (c,)) for c in g.at(HAND, f.you)]

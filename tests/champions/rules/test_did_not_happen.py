@@ -19,7 +19,7 @@ from rulebound.games.champions.cards.making import (
     when_revealed,
 )
 from rulebound.games.champions.cards.the_doomsday_chair import HealAllInstead
-from rulebound.games.champions.conditions import When, YouWouldTakeDamage
+from rulebound.games.champions.conditions import EventPattern, YouWouldTakeDamage
 from rulebound.games.champions.effects import Draw, Heal, PreventDamage, TakeDamage
 from rulebound.games.champions.nouns import You
 from rulebound.games.champions.positions import with_cards
@@ -32,7 +32,7 @@ QUIET = ["advance"] * 9
 
 
 @node
-class AnyDamage(When):
+class AnyDamage(EventPattern):
     moments = ("damage:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -43,7 +43,7 @@ class AnyDamage(When):
 
 
 @node
-class AnyEvent(When):
+class AnyEvent(EventPattern):
     moments = ("played:response",)
 
     def text(self, lang: str) -> str:

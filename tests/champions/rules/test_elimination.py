@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, node
+from rulebound.core.effects import Effect, node
 from rulebound.games.champions.cards.making import action, event, forced_interrupt, forced_response, support
 from rulebound.games.champions.effects import SearchYourDeck
 from rulebound.games.champions.positions import with_cards
@@ -166,7 +166,7 @@ def test_nothing_is_put_into_play_for_a_player_who_is_out(table: Tables) -> None
 
 @pytest.mark.parametrize("effect", [DealYourselfACard(), SearchYourDeck("upgrade"), ChangeYourForm()])
 @proves("champions.elimination.finish-ability")
-def test_what_is_left_of_an_ability_gives_nothing_to_a_player_who_is_out(table: Tables, effect: Do) -> None:
+def test_what_is_left_of_an_ability_gives_nothing_to_a_player_who_is_out(table: Tables, effect: Effect) -> None:
     with with_cards(event("farewell", "Farewell", "告別", "q4", action(YourIdentityIsDefeated(), effect), cost=0)):
         t = duo(table, seat("farewell", discard=["plain-upgrade"]), seat(), encounter=("plain-minion", *FULL))
         t.p1.choose("play", "farewell")

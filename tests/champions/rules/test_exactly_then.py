@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, node
+from rulebound.core.effects import Effect, node
 from rulebound.games.champions.cards.making import (
     action,
     always,
@@ -19,7 +19,7 @@ from rulebound.games.champions.cards.making import (
     support,
     treachery,
 )
-from rulebound.games.champions.conditions import When
+from rulebound.games.champions.conditions import EventPattern
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.effects import (
     Damage,
@@ -51,7 +51,7 @@ QUIET = ["advance"] * 9
 
 
 @node
-class AnyThreat(When):
+class AnyThreat(EventPattern):
     moments = ("threat:interrupt",)
 
     def text(self, lang: str) -> str:
@@ -59,7 +59,7 @@ class AnyThreat(When):
 
 
 @node
-class AttackOnYou(When):
+class AttackOnYou(EventPattern):
     moments = ("enemy-attack:interrupt",)
 
     def text(self, lang: str) -> str:
@@ -194,7 +194,7 @@ def test_what_is_done_to_each_was_done_if_it_was_done_to_any(table: Tables) -> N
 @pytest.mark.parametrize(
     "effect", [LookAndKeepOne(3), SearchYourDeck("ally"), ReturnTopmost("ally"), SearchAndReveal("shadow-of-the-past")]
 )
-def test_what_finds_nothing_after_a_choice_does_nothing(table: Tables, effect: Do) -> None:
+def test_what_finds_nothing_after_a_choice_does_nothing(table: Tables, effect: Effect) -> None:
     peek = event("test-peek", "Peek", "窺", "v14", action(Damage(n(1), an_enemy()), effect), cost=0)
     with with_cards(peek):
         p1 = {**HERO, "hand": ["test-peek"], "deck": [], "discard": [], "engaged": ["hydra-mercenary"]}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, Sequence, node
+from rulebound.core.effects import Effect, Sequence, node
 from rulebound.games.champions.cards.making import (
     action,
     ally,
@@ -22,7 +22,7 @@ from rulebound.games.champions.cards.making import (
     support,
     treachery,
 )
-from rulebound.games.champions.conditions import AfterThwart, When
+from rulebound.games.champions.conditions import AfterThwart, EventPattern
 from rulebound.games.champions.effects import (
     Damage,
     DiscardCard,
@@ -47,7 +47,7 @@ QUIET = ["advance"] * 9
 
 
 @node
-class EnemySchemes(When):
+class EnemySchemes(EventPattern):
     moments = ("enemy-scheme:interrupt",)
 
     def text(self, lang: str) -> str:
@@ -55,7 +55,7 @@ class EnemySchemes(When):
 
 
 @node
-class SchemeDefeated(When):
+class SchemeDefeated(EventPattern):
     moments = ("defeat:response",)
 
     def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
@@ -66,7 +66,7 @@ class SchemeDefeated(When):
 
 
 @node
-class AnyThwart(When):
+class AnyThwart(EventPattern):
     moments = ("thwart:response",)
 
     def text(self, lang: str) -> str:
@@ -91,7 +91,7 @@ def test_the_steps_of_the_villain_phase_are_numbered(table: Tables) -> None:
 @proves("champions.elimination.finish-ability")
 @pytest.mark.parametrize(("effect", "left"), [(VillainAttacksYou(), (1, 1)), (VillainSchemesNow(), (1, 0))])
 def test_an_ability_lets_the_villain_scheme_but_not_attack_for_a_player_who_is_out(
-    table: Tables, effect: Do, left: tuple[int, int]
+    table: Tables, effect: Effect, left: tuple[int, int]
 ) -> None:
     ruin = event("test-downfall", "Ruin", "毀滅", "t01", action(Sequence((TakeDamage(n(99)), effect))), cost=0)
     with with_cards(ruin):
@@ -161,7 +161,7 @@ def test_boost_cards_of_a_scheme_that_ends_early_are_discarded_but_for_those_tha
 @pytest.mark.parametrize(
     ("label", "effect"), [("attack", Damage(n(1), an_enemy())), ("thwart", RemoveThreatFrom(n(1), MainScheme()))]
 )
-def test_an_allys_labelled_ability_has_no_consequential_damage(table: Tables, label: str, effect: Do) -> None:
+def test_an_allys_labelled_ability_has_no_consequential_damage(table: Tables, label: str, effect: Effect) -> None:
     able = ally(
         "test-able",
         "Able",

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, Sequence, node
+from rulebound.core.effects import Effect, Sequence, node
 from rulebound.games.champions.cards.making import action, event, interrupt, n, response, support
-from rulebound.games.champions.conditions import ThreatWouldBePlaced, When, YouWouldTakeDamage
+from rulebound.games.champions.conditions import EventPattern, ThreatWouldBePlaced, YouWouldTakeDamage
 from rulebound.games.champions.costs import spend
 from rulebound.games.champions.effects import (
     Confuse,
@@ -71,7 +71,7 @@ MINION: dict[str, Any] = {**HERO, "engaged": ["hydra-mercenary"]}
 # ---------------------------------------------------------------- what could change something
 
 
-def offered(table: Tables, effect: Do, p1: dict[str, Any] | None = None, **position: Any) -> bool:
+def offered(table: Tables, effect: Effect, p1: dict[str, Any] | None = None, **position: Any) -> bool:
     """Is an Action with this effect offered to p1?"""
     with with_cards(support("test-button", "Button", "按鈕", "t01", action(effect), cost=0)):
         mine = {**HERO, **(p1 or {})}
@@ -82,7 +82,7 @@ def offered(table: Tables, effect: Do, p1: dict[str, Any] | None = None, **posit
 @pytest.mark.parametrize(
     ("effect", "state"), [(Stun(You()), "stunned"), (Confuse(You()), "confused"), (GiveTough(You()), "tough")]
 )
-def test_a_status_card_is_given_to_who_has_none_of_it(table: Tables, effect: Do, state: str) -> None:
+def test_a_status_card_is_given_to_who_has_none_of_it(table: Tables, effect: Effect, state: str) -> None:
     assert offered(table, effect)
     assert not offered(table, effect, {state: 1})
 
@@ -214,7 +214,7 @@ def test_damage_that_is_prevented_already_is_not_prevented_again(table: Tables) 
 
 
 @node
-class AnyDamage(When):
+class AnyDamage(EventPattern):
     moments = ("damage:response",)
 
     def text(self, lang: str) -> str:
@@ -256,7 +256,7 @@ def test_what_is_revealed_is_cancelled_once(table: Tables) -> None:
 # ---------------------------------------------------------------- then
 
 
-def done(table: Tables, effect: Do, *choices: str, p1: dict[str, Any] | None = None, **position: Any) -> Table:
+def done(table: Tables, effect: Effect, *choices: str, p1: dict[str, Any] | None = None, **position: Any) -> Table:
     """p1 has played "do this. Then, heal 1 damage from you": the damage tells whether it was done in full."""
     with with_cards(event("test-deed", "Deed", "義舉", "t04", action(Sequence((Then(effect, Heal(n(1), You())),))), cost=0)):
         mine = {**HERO, "damage": 3, **(p1 or {})}
@@ -290,7 +290,7 @@ def done(table: Tables, effect: Do, *choices: str, p1: dict[str, Any] | None = N
         TopCardAsDrone(),
     ],
 )
-def test_what_was_done_in_full_is_followed_by_what_comes_then(table: Tables, effect: Do) -> None:
+def test_what_was_done_in_full_is_followed_by_what_comes_then(table: Tables, effect: Effect) -> None:
     p1 = {**MINION, "hand": ["energy", "energy"], "deck": ["energy"] * 5}
     for deed in (effect, Sequence((Draw(n(0)), effect))):
         t = done(table, deed, p1=p1, threat=2, encounter=["advance"] * 5)
@@ -321,7 +321,7 @@ def test_what_was_done_in_full_is_followed_by_what_comes_then(table: Tables, eff
         SearchAndReveal("shadow-of-the-past"),
     ],
 )
-def test_what_was_not_done_in_full_is_followed_by_nothing(table: Tables, effect: Do) -> None:
+def test_what_was_not_done_in_full_is_followed_by_nothing(table: Tables, effect: Effect) -> None:
     villain = ("rhino-1", {"stunned": 1, "confused": 1, "tough": 1})
     p1, p2 = {"hand": ["energy"], "deck": ["energy"]}, {"identity": "she-hulk", "hand": []}
     t = done(table, Sequence((PlaceThreatOn(n(1), MainScheme()), effect)), p1=p1, p2=p2, villain=villain, threat=1)
@@ -344,7 +344,9 @@ def test_nothing_is_done_with_the_top_of_an_empty_deck(table: Tables) -> None:
         (LookAndKeepOne(2), 1),
     ],
 )
-def test_cards_discarded_since_the_deck_ran_out_are_shuffled_into_a_new_one(table: Tables, effect: Do, left: int) -> None:
+def test_cards_discarded_since_the_deck_ran_out_are_shuffled_into_a_new_one(
+    table: Tables, effect: Effect, left: int
+) -> None:
     t = done(table, effect, p1={"deck": [], "discard": ["energy"] * 3})
     assert len(t.p1.deck) == left
     assert t.p1.damage == 2

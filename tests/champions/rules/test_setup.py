@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import When, node
+from rulebound.core.effects import EventPattern, node
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
 from rulebound.games.champions import GAME
@@ -223,7 +223,7 @@ def test_identities_of_one_title_and_different_alter_egos_may_play_together() ->
 
 
 @node
-class AnyThreat(When):
+class AnyThreat(EventPattern):
     moments = ("threat:interrupt",)
 
     def text(self, lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import Ability, Action, Flag, ability
@@ -14,7 +14,7 @@ from rulebound.testing import Tables, proves
 from .court import court, piece
 
 for _n in range(3):
-    ability(Ability(key=f"test.heals-{_n}", en="H", zh="癒", parts=(Action("power", Heals(Self(), amount(_n))),)))
+    ability(Ability(key=f"test.heals-{_n}", en="H", zh="癒", parts=(Action("power", Heals(Self(), n(_n))),)))
 ability(Ability(key="test.hale", en="H", zh="健", parts=(Flag("heals_more"),)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.conditions.actions import AtPhase
 from rulebound.games.heroclix.conditions.attacks import Damaged
@@ -32,7 +32,7 @@ PARTS: dict[str, Part] = {
     "test.steps-near": Action(FREE, Places(Self(), Near(2))),
     "test.must-bring": Trigger(AtPhase(), Generates("beast")),
     "test.hides": Action(FREE, Places(Self(), InTerrain("hindering", 3))),
-    "test.large-spiked": Trigger(Damaged(), Deals(AttackerOf(), amount(1))),
+    "test.large-spiked": Trigger(Damaged(), Deals(AttackerOf(), n(1))),
     "test.grows": Action(FREE, Replaces()),
 }
 MADE_UP = [ability(Ability(key=key, en=key, zh=key, parts=(part,))) for key, part in PARTS.items()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import IfYouDo, amount
+from rulebound.core.effects import IfYouDo, n
 from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.effects.moving import Moves, Places
 from rulebound.games.heroclix.effects.places import Beside
@@ -14,9 +14,7 @@ from rulebound.testing import Table, Tables, proves
 from .court import court, piece
 
 FOE = piece("foe")
-ability(
-    Ability(key="test.stroll", en="S", zh="步", parts=(Action("free", IfYouDo(Moves(squares=2), Heals(Self(), amount(1)))),))
-)
+ability(Ability(key="test.stroll", en="S", zh="步", parts=(Action("free", IfYouDo(Moves(squares=2), Heals(Self(), n(1)))),)))
 PULL = Places(Target(Characters(OPPOSING, within=9)), Beside(), may=True)
 ability(Ability(key="test.pull", en="P", zh="拉", parts=(Action("free", PULL),)))
 

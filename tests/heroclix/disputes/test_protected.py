@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.effects.damage import Deals
 from rulebound.games.heroclix.nouns.selectors import ANY, Characters
 from rulebound.games.heroclix.nouns.subjects import Target
@@ -11,7 +11,7 @@ from rulebound.testing import Tables, proves
 
 from .court import court, piece
 
-STING = Deals(Target(Characters(ANY, within=9)), amount(1))
+STING = Deals(Target(Characters(ANY, within=9)), n(1))
 ability(Ability(key="test.sting", en="Sting", zh="螫", parts=(Action("free", STING),)))
 ability(Ability(key="test.antidote", en="A", zh="解", parts=(Protected(("poison",)),)))
 ability(Ability(key="test.wary", en="W", zh="警", parts=(Protected(("test.sting",), opposing=True),)))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.conditions.actions import AtPhase, GivenAction
 from rulebound.games.heroclix.effects.attacks import GivesAction
 from rulebound.games.heroclix.effects.damage import Heals
@@ -19,11 +19,11 @@ from rulebound.testing import Table, Tables, proves
 PLAIN = (8, 10, 17, 3)
 TYPES = {"move", "close", "range", "power", "double", "free"}
 
-ability(Ability(key="test.double", en="Double", zh="雙", parts=(Action("double", Heals(Self(), amount(1))),)))
+ability(Ability(key="test.double", en="Double", zh="雙", parts=(Action("double", Heals(Self(), n(1))),)))
 ability(Ability(key="test.close-at-once", en="Strike", zh="擊", parts=(Trigger(AtPhase(), GivesAction("close")),)))
 ability(Ability(key="test.close-again", en="Strike twice", zh="再擊", parts=(Trigger(AtPhase(), GivesAction("close")),)))
 ability(Ability(key="test.no-close", en="Peaceful", zh="和平", parts=(Flag("no_close_action"),)))
-ability(Ability(key="test.mover", en="Mover", zh="動", parts=(Trigger(GivenAction("move"), Heals(Self(), amount(1))),)))
+ability(Ability(key="test.mover", en="Mover", zh="動", parts=(Trigger(GivenAction("move"), Heals(Self(), n(1))),)))
 
 
 def all_of(seen: Any) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.conditions.attacks import Hits, WouldBeTargeted
 from rulebound.games.heroclix.effects.attacks import Attacks
 from rulebound.games.heroclix.effects.damage import Heals
@@ -23,9 +23,9 @@ ability(Ability(key="test.area", en="Area", zh="域", parts=(Action("range", Att
 ability(
     Ability(key="test.on-hit", en="Vigour", zh="勁", parts=(Trigger(Hits(), Modifies(Self(), "damage", 1, "this-turn")),))
 )
-ability(Ability(key="test.after-hit", en="Leech", zh="汲", parts=(Trigger(Hits(), Heals(Self(), amount(1)), after=True),)))
+ability(Ability(key="test.after-hit", en="Leech", zh="汲", parts=(Trigger(Hits(), Heals(Self(), n(1)), after=True),)))
 
-ability(Ability(key="test.flinch", en="Flinch", zh="畏", parts=(Trigger(WouldBeTargeted(), Heals(Self(), amount(1))),)))
+ability(Ability(key="test.flinch", en="Flinch", zh="畏", parts=(Trigger(WouldBeTargeted(), Heals(Self(), n(1))),)))
 
 
 def fight(table: Tables, *mine: Any, foes: Any, **more: Any) -> Table:

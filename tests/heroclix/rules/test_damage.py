@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.damage import Deals
 from rulebound.games.heroclix.nouns.selectors import ANY, Characters
@@ -16,7 +16,7 @@ from rulebound.testing import Table, Tables, proves
 PLAIN = (8, 10, 17, 3)
 NEAR = Target(Characters(ANY, adjacent=True))
 for _type in ("", "penetrating", "unavoidable"):
-    _deal = Action("free", Deals(NEAR, amount(3), _type))
+    _deal = Action("free", Deals(NEAR, n(3), _type))
     ability(Ability(key=f"test.deal-{_type or 'plain'}", en="Deal", zh="害", parts=(_deal,)))
 ability(Ability(key="test.most-2", en="At most two", zh="至多二", parts=(Flag("most_taken", 2),)))
 

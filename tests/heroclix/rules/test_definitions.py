@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound import rulebook
-from rulebound.core.effects import Connected, amount
+from rulebound.core.effects import Connected, n
 from rulebound.games.heroclix.conditions.attacks import Damaged, Hits, WouldBeHit
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.damage import Deals
@@ -200,7 +200,7 @@ SLY = Ability(
     ),
 )
 ability(SLY)
-ability(Ability(key="test.spiked", en="Spiked", zh="刺", parts=(Trigger(Damaged(), Deals(AttackerOf(), amount(1))),)))
+ability(Ability(key="test.spiked", en="Spiked", zh="刺", parts=(Trigger(Damaged(), Deals(AttackerOf(), n(1))),)))
 ability(Ability(key="test.low", en="Low", zh="低", parts=(Trigger(Hits(most_roll=6), GivesNamed(Self(), "Low")),)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import IfYouDo, amount
+from rulebound.core.effects import IfYouDo, n
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.bringing import Generates, Replaces
 from rulebound.games.heroclix.effects.damage import Deals, Heals
@@ -22,9 +22,9 @@ def _free(key: str, effect: object) -> None:
     ability(Ability(key=key, en=key, zh=key, parts=(Action("free", effect),)))  # type: ignore[arg-type]
 
 
-_free("test.tire-to-heal", IfYouDo(GivesToken(Target(Characters("friendly"))), Heals(Self(), amount(1))))
-_free("test.breed-to-heal", IfYouDo(Generates(RAT, most=1), Heals(Self(), amount(1))))
-_free("test.sting-to-heal", IfYouDo(Deals(Target(Characters("opposing")), amount(1)), Heals(Self(), amount(1))))
+_free("test.tire-to-heal", IfYouDo(GivesToken(Target(Characters("friendly"))), Heals(Self(), n(1))))
+_free("test.breed-to-heal", IfYouDo(Generates(RAT, most=1), Heals(Self(), n(1))))
+_free("test.sting-to-heal", IfYouDo(Deals(Target(Characters("opposing")), n(1)), Heals(Self(), n(1))))
 _free("test.stronger", Modifies(Self(), "damage", 1, "game"))
 _free("test.other-shape", Replaces())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.conditions.attacks import Damaged
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.damage import Heals
@@ -25,7 +25,7 @@ ability(Ability(key="test.range-6", en="Range six", zh="距六", parts=(Replace(
 ability(Ability(key="test.least-6", en="Minimum six", zh="最小六", parts=(Flag("min_range", 6),)))
 ability(Ability(key="test.forever", en="Forever", zh="永", parts=(Action("free", Modifies(Self(), "attack", 1, "game")),)))
 ability(Ability(key="test.today", en="Today", zh="今", parts=(Action("free", Modifies(Self(), "attack", 1, "this-turn")),)))
-ability(Ability(key="test.mend", en="Mend", zh="癒", parts=(Trigger(Damaged(), Heals(Self(), amount(1)), after=True),)))
+ability(Ability(key="test.mend", en="Mend", zh="癒", parts=(Trigger(Damaged(), Heals(Self(), n(1)), after=True),)))
 
 
 def field(table: Tables, *mine: Any, foes: Any = ((FOE, "X16"),), **more: Any) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.conditions.attacks import Damaged, KnockedOut
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.areas import PutsMarkers
@@ -39,10 +39,10 @@ DRIFT = made(
 BREED = made(
     "test.drop-and-gather", Action("free", Generates("light-object", n=2)), Action("power", KnocksOut(Made("light-object")))
 )
-TAKEN_ALONG = made("test.taken-along", Trigger(KnockedOut(), Deals(Target(Characters("friendly")), amount(9))))
+TAKEN_ALONG = made("test.taken-along", Trigger(KnockedOut(), Deals(Target(Characters("friendly")), n(9))))
 ALONE = made("test.heals-alone", Flag("heals_itself_only"))
-MEND = made("test.mend", Trigger(Damaged(), Heals(Self(), amount(1)), limit="turn"))
-BLEED = made("test.bleed", Trigger(Damaged(), Deals(Self(), amount(1)), limit="turn"))
+MEND = made("test.mend", Trigger(Damaged(), Heals(Self(), n(1)), limit="turn"))
+BLEED = made("test.bleed", Trigger(Damaged(), Deals(Self(), n(1)), limit="turn"))
 
 
 def plain(id: str, **more: Any) -> Any:

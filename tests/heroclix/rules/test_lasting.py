@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import amount, seq
+from rulebound.core.effects import n, seq
 from rulebound.games.heroclix.conditions.actions import BeginsToMove
 from rulebound.games.heroclix.conditions.attacks import Attacked, Damaged, Hits, KnockedOut
 from rulebound.games.heroclix.definitions import Given
@@ -37,7 +37,7 @@ _free("test.ally-attack", Modifies(Target(Characters("friendly", in_range=True, 
 ability(Ability(key="test.weary", en="W", zh="疲", parts=(Trigger(Hits(), ChangesTotal(-1, opponents=True)),)))
 ability(Ability(key="test.fewer", en="F", zh="少", parts=(Flag("fewer_actions"),)))
 ability(Ability(key="test.hurt-heals", en="H", zh="傷", parts=(Trigger(Damaged(), RemovesToken(Self())),), kind="special"))
-ability(Ability(key="test.first-step", en="S", zh="步", parts=(Trigger(BeginsToMove(), Heals(Self(), amount(1))),)))
+ability(Ability(key="test.first-step", en="S", zh="步", parts=(Trigger(BeginsToMove(), Heals(Self(), n(1))),)))
 ability(
     Ability(key="test.between", en="B", zh="間", parts=(Trigger(Attacked(kind="close"), Modifies(Self(), "attack", 1)),))
 )
@@ -51,7 +51,7 @@ ability(
         parts=(
             Trigger(
                 Hits(),
-                seq(ToAll(Deals(Those(Characters("opposing", adjacent=True)), amount(1))), Heals(Self(), amount(1))),
+                seq(ToAll(Deals(Those(Characters("opposing", adjacent=True)), n(1))), Heals(Self(), n(1))),
                 after=True,
             ),
         ),
@@ -62,7 +62,7 @@ ability(
         key="test.last-blow",
         en="Blow",
         zh="擊",
-        parts=(Trigger(KnockedOut(), ToAll(Deals(Those(Characters("any", adjacent=True)), amount(1)))),),
+        parts=(Trigger(KnockedOut(), ToAll(Deals(Those(Characters("any", adjacent=True)), n(1)))),),
     )
 )
 SPECIAL = {"damage": "special"}
@@ -126,7 +126,7 @@ def test_even_if_lost_goes_on_when_the_power_no_longer_shows(table: Tables) -> N
             assert getattr(t["friend"], stat) == now, "a power regained is a fresh one: what its loss ended does not resume"
 
 
-_free("test.heal-maker", Heals(Target(Characters("friendly", adjacent=True)), amount(1)))
+_free("test.heal-maker", Heals(Target(Characters("friendly", adjacent=True)), n(1)))
 
 
 @proves("heroclix.duration.twins.example-choice")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import IfYouDo, amount
+from rulebound.core.effects import IfYouDo, n
 from rulebound.games.heroclix.conditions.attacks import Rerolled
 from rulebound.games.heroclix.definitions import Figure, Given
 from rulebound.games.heroclix.effects.attacks import Attacks, GivesAction
@@ -74,7 +74,7 @@ def test_who_rams_past_hypertime_rolls_for_every_square_on_the_way(table: Tables
             assert sorted(t.p1.options) == ["move:rammer:A2", "move:rammer:B1", "move:rammer:B2"]
 
 
-MENDS = made("test.mends", Action("free", Heals(Target(Characters("friendly", within=9)), amount(1))))
+MENDS = made("test.mends", Action("free", Heals(Target(Characters("friendly", within=9)), n(1))))
 STUBBORN = made("test.stubborn", Flag("heals_itself_only"))
 
 
@@ -143,7 +143,7 @@ def test_what_friends_lend_comes_and_goes_with_their_clicks(table: Tables) -> No
             t.p2.choose("end-turn")
 
 
-GLAD = made("test.glad", Flag("reroll_die"), Trigger(Rerolled(), Heals(Self(), amount(1)), after=True))
+GLAD = made("test.glad", Flag("reroll_die"), Trigger(Rerolled(), Heals(Self(), n(1)), after=True))
 
 
 @proves("heroclix.attack.reroll.dice")
@@ -202,7 +202,7 @@ def test_a_large_base_looks_for_squares_from_each_of_its_own(table: Tables) -> N
         assert {"mark:D1", "mark:D2", "mark:E1", "mark:E2"} <= set(t.p1.options), "the block is before one of them only"
 
 
-STRIKES = made("test.strikes", Action("free", IfYouDo(GivesAction("close"), Heals(Self(), amount(1)))))
+STRIKES = made("test.strikes", Action("free", IfYouDo(GivesAction("close"), Heals(Self(), n(1)))))
 
 
 @proves("heroclix.action.no-cost.timing")
@@ -214,7 +214,7 @@ def test_an_action_that_was_declined_was_not_done(table: Tables) -> None:
         assert t["hero"].click == click
 
 
-EITHER = ChoosesPossible((Heals(Self(), amount(1)), RemovesToken(Self())), ("heal", "token"))
+EITHER = ChoosesPossible((Heals(Self(), n(1)), RemovesToken(Self())), ("heal", "token"))
 RESTS = made("test.rests", Action("free", EITHER))
 
 

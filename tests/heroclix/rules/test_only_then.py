@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import IfYouDo, amount, seq
+from rulebound.core.effects import IfYouDo, n, seq
 from rulebound.games.heroclix.conditions.attacks import Damaged, Hits, MakesAttack
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.answers import SharpensThis
@@ -36,7 +36,7 @@ def made(key: str, *parts: Any) -> str:
     return key
 
 
-FIRST_BLOOD = made("test.first-blood", Trigger(Hits(), Deals(Target(Characters("opposing")), amount(9))))
+FIRST_BLOOD = made("test.first-blood", Trigger(Hits(), Deals(Target(Characters("opposing")), n(9))))
 STORMS = made(
     "test.storm-in-range",
     Action("free", GeneratesMarkers("storm", 2, away=1), label="call"),
@@ -44,7 +44,7 @@ STORMS = made(
 )
 SPLIT = made("test.split-in-two", Action("free", Replaces(n=2)))
 CHANGE = made("test.changes-shape", Action("free", Replaces()))
-SORE = made("test.sore", Trigger(Damaged(), Heals(Self(), amount(1))))
+SORE = made("test.sore", Trigger(Damaged(), Heals(Self(), n(1))))
 
 
 def plain(id: str, **more: Any) -> Any:
@@ -205,7 +205,7 @@ def test_what_answers_damage_does_not_answer_what_a_wall_did_on_the_way(table: T
 
 PLACED = made(
     "test.aside-and-heal",
-    Action("free", seq(Deals(Self(), amount(1)), IfYouDo(Places(Self(), Beside(), may=True), Heals(Self(), amount(3))))),
+    Action("free", seq(Deals(Self(), n(1)), IfYouDo(Places(Self(), Beside(), may=True), Heals(Self(), n(3))))),
 )
 
 
@@ -247,9 +247,7 @@ def test_nobody_is_healed_in_the_ko_area(table: Tables) -> None:
     assert not [line for line in t.p1.log if line.kind == "heal"]
 
 
-STUCK = made(
-    "test.hurries-to-heal", Action("free", seq(Deals(Self(), amount(1)), IfYouDo(Moves(2), Heals(Self(), amount(3)))))
-)
+STUCK = made("test.hurries-to-heal", Action("free", seq(Deals(Self(), n(1)), IfYouDo(Moves(2), Heals(Self(), n(3))))))
 
 
 @proves("heroclix.pac.immobile")
@@ -348,8 +346,8 @@ CARES = made(
     Action(
         "free",
         seq(
-            Deals(Self(), amount(1)),
-            IfYouDo(Heals(Target(Characters("friendly")), amount(1)), Modifies(Self(), "damage", 1)),
+            Deals(Self(), n(1)),
+            IfYouDo(Heals(Target(Characters("friendly")), n(1)), Modifies(Self(), "damage", 1)),
         ),
     ),
 )

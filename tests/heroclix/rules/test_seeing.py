@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.core.packing import from_bytes, to_bytes
 from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME
@@ -29,10 +29,10 @@ FOE = figure("foe", *[PLAIN] * 8)
 ability(Ability(key="test.green", en="G", zh="綠", parts=(Action("free", Places(Self(), InTerrain("hindering", 9))),)))
 ability(Ability(key="test.wall", en="W", zh="牆", parts=(Action("free", Places(Self(), BesideWall(9))),)))
 ability(Ability(key="test.cheer", en="C", zh="呼", parts=(Aura(Within(3, "friendly"), Modify("attack", 1)),)))
-ability(Ability(key="test.bolt", en="B", zh="箭", parts=(Action("free", Deals(Target(Characters(within=9)), amount(1))),)))
+ability(Ability(key="test.bolt", en="B", zh="箭", parts=(Action("free", Deals(Target(Characters(within=9)), n(1))),)))
 SEEN = Target(Characters(within=9, sight=True))
-ability(Ability(key="test.shot", en="S", zh="射", parts=(Action("free", Deals(SEEN, amount(1))),)))
-ability(Ability(key="test.wince", en="W", zh="縮", parts=(Trigger(WouldBeTargeted(), Heals(Self(), amount(1))),)))
+ability(Ability(key="test.shot", en="S", zh="射", parts=(Action("free", Deals(SEEN, n(1))),)))
+ability(Ability(key="test.wince", en="W", zh="縮", parts=(Trigger(WouldBeTargeted(), Heals(Self(), n(1))),)))
 FALLS = KnockedOut(fallen="friend")
 BESIDE = Places(Self(), BesideFallen())
 ability(Ability(key="test.avenge", en="V", zh="仇", parts=(Trigger(FALLS, BESIDE, may=True),)))
@@ -42,7 +42,7 @@ ability(
         key="test.mourn",
         en="M",
         zh="悼",
-        parts=(Trigger(KnockedOut(fallen="friend", could_use="leadership"), Heals(Self(), amount(1))),),
+        parts=(Trigger(KnockedOut(fallen="friend", could_use="leadership"), Heals(Self(), n(1))),),
     )
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.conditions.attacks import Damaged
 from rulebound.games.heroclix.definitions import Given
 from rulebound.games.heroclix.effects.damage import Heals
@@ -18,7 +18,7 @@ ability(
     Ability(key="test.sure", en="S", zh="穩", parts=(Protected(("probability_control",), opposing=True),), kind="special")
 )
 ability(Ability(key="test.shield", en="S", zh="盾", parts=(Aura(Adjacent(), Uses(("toughness",))),), kind="special"))
-ability(Ability(key="test.recovers", en="R", zh="復", parts=(Trigger(Damaged(), Heals(Self(), amount(1)), limit="turn"),)))
+ability(Ability(key="test.recovers", en="R", zh="復", parts=(Trigger(Damaged(), Heals(Self(), n(1)), limit="turn"),)))
 
 
 @proves("heroclix.victory.defeated", "heroclix.victory.last-standing")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.conditions.actions import AtPhase, Instead
 from rulebound.games.heroclix.conditions.attacks import Hits
 from rulebound.games.heroclix.definitions import Given
@@ -21,9 +21,9 @@ PLAIN = (8, 10, 17, 3)
 HIT, MISS = (4, 3), (0, 1)
 FOE = figure("foe", *[PLAIN] * 8)
 
-ability(Ability(key="test.rest", en="Rest", zh="息", parts=(Trigger(AtPhase(), Heals(Self(), amount(1)), may=True),)))
-ability(Ability(key="test.must-heal", en="Renewal", zh="復", parts=(Trigger(AtPhase("end"), Heals(Self(), amount(1))),)))
-ability(Ability(key="test.rage", en="Rage", zh="怒", parts=(Trigger(AtPhase(), Deals(Self(), amount(1)), may=False),)))
+ability(Ability(key="test.rest", en="Rest", zh="息", parts=(Trigger(AtPhase(), Heals(Self(), n(1)), may=True),)))
+ability(Ability(key="test.must-heal", en="Renewal", zh="復", parts=(Trigger(AtPhase("end"), Heals(Self(), n(1))),)))
+ability(Ability(key="test.rage", en="Rage", zh="怒", parts=(Trigger(AtPhase(), Deals(Self(), n(1)), may=False),)))
 ability(
     Ability(
         key="test.mark",
@@ -37,7 +37,7 @@ ability(
         key="test.leech",
         en="Leech",
         zh="汲",
-        parts=(Trigger(Hits(), Heals(Self(), amount(1)), after=True),),
+        parts=(Trigger(Hits(), Heals(Self(), n(1)), after=True),),
     )
 )
 ability(Ability(key="test.total", en="Orders", zh="令", parts=(Flag("action_total", 1),)))

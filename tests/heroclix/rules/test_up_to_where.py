@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import amount
+from rulebound.core.effects import n
 from rulebound.games.heroclix.effects.bringing import Replaces
 from rulebound.games.heroclix.effects.damage import Heals
 from rulebound.games.heroclix.effects.markers import GeneratesMarkers, StrikesInMarker
@@ -149,8 +149,8 @@ def test_who_is_struck_in_a_marker_takes_it_away(table: Tables) -> None:
 HALE = made(
     "test.hale-and-idle",
     Flag("heals_more"),
-    Action("free", Heals(Self(), amount(0))),
-    Action("power", Heals(Self(), amount(1))),
+    Action("free", Heals(Self(), n(0))),
+    Action("power", Heals(Self(), n(1))),
 )
 
 

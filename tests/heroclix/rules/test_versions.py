@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import amount, seq
+from rulebound.core.effects import n, seq
 from rulebound.games.heroclix.conditions.actions import AtPhase
 from rulebound.games.heroclix.conditions.attacks import WouldBeHit
 from rulebound.games.heroclix.effects.answers import Evades
@@ -25,7 +25,7 @@ ability(
         key="test.better-regeneration",
         en="Quick Healing",
         zh="速癒",
-        parts=(Action("power", seq(RollsDie(), Heals(Self(), Die(half=True)), Heals(Self(), amount(1)))),),
+        parts=(Action("power", seq(RollsDie(), Heals(Self(), Die(half=True)), Heals(Self(), n(1)))),),
         version_of="regeneration",
     )
 )
@@ -56,15 +56,13 @@ ability(
         version_of="enhancement",
     )
 )
-ability(
-    Ability(key="test.dawn-heal", en="Dawn", zh="曉", parts=(Trigger(AtPhase(), Heals(Self(), amount(1))),), kind="power")
-)
+ability(Ability(key="test.dawn-heal", en="Dawn", zh="曉", parts=(Trigger(AtPhase(), Heals(Self(), n(1))),), kind="power"))
 ability(
     Ability(
         key="test.dawn-heal-2",
         en="Bright Dawn",
         zh="旭",
-        parts=(Trigger(AtPhase(), Heals(Self(), amount(2))),),
+        parts=(Trigger(AtPhase(), Heals(Self(), n(2))),),
         version_of="test.dawn-heal",
     )
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Choose, Do, Remembered, Resolve, node
+from rulebound.core.effects import Choose, Effect, Remembered, Resolve, node
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import new
 from rulebound.core.limits import use
@@ -25,7 +25,7 @@ from rulebound.testing import Tables, proves
 
 
 @node
-class BuildTwice(Do):
+class BuildTwice(Effect):
     """A card text that goes before the rule of one build."""
 
     def act(self, g: Any, f: Resolve) -> None:
@@ -36,7 +36,7 @@ class BuildTwice(Do):
 
 
 @node
-class DestroySociety(Do):
+class DestroySociety(Effect):
     def act(self, g: Any, f: Resolve) -> None:
         g.push(Perish(cards=(g.society(f.you),), by=f.you))
 

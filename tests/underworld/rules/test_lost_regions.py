@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, IfYouDo
+from rulebound.core.effects import Effect, IfYouDo
 from rulebound.games.underworld.cards import card
 from rulebound.games.underworld.cards.making import action, price, quick
 from rulebound.games.underworld.effects.hands import Draw
@@ -57,7 +57,7 @@ def test_a_character_played_to_a_region_that_is_gone_goes_to_the_graveyard(table
         (Search(Cards(type="character"), AS_LURKER, region=REGION), ["target:kyoto"]),
     ],
 )
-def test_what_is_done_at_a_region_is_not_done_where_there_is_none(table: Tables, effect: Do, words: list[str]) -> None:
+def test_what_is_done_at_a_region_is_not_done_where_there_is_none(table: Tables, effect: Effect, words: list[str]) -> None:
     """Another region lies at its place by then, and is not meant; nor is "if you do" fulfilled."""
     with with_cards(AGENT, made_up("envoy", action(price(exhaust=True), IfYouDo(effect, Draw())))):
         t = table_of(table, r2=["envoy", "black-cat"], graveyard=["veil-guard"], deck=["exorcist", "truce"])

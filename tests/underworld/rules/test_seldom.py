@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.effects import Do, IfYouDo, node
+from rulebound.core.effects import Effect, IfYouDo, node
 from rulebound.core.frames import thaw
 from rulebound.games.underworld.cards import card
 from rulebound.games.underworld.cards.making import character, continuous, given, keyword, price, quick, trigger
-from rulebound.games.underworld.conditions import When, WhenConceals, WhenLeaves
+from rulebound.games.underworld.conditions import EventPattern, WhenConceals, WhenLeaves
 from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.costs import GainCost
 from rulebound.games.underworld.definitions import SPIRIT, Ability, Limit, UnderworldCard
@@ -39,7 +39,7 @@ def made_up(id: str, *abilities: Ability, cost: int = 1, defence: int = 2, **mor
 
 
 @node
-class WhenDamaged(When):
+class WhenDamaged(EventPattern):
     moments = ("damaged",)
     label = ("Damage trigger", "伤害触发")
 
@@ -69,7 +69,7 @@ def test_whoever_conceals_leaves_play_and_triggers_both(table: Tables) -> None:
         (Seal(Self(), ENEMY_TARGET), "sealed"),
     ],
 )
-def test_however_a_card_leaves_play_it_triggers_once(table: Tables, deed: Do, zone: str) -> None:
+def test_however_a_card_leaves_play_it_triggers_once(table: Tables, deed: Effect, zone: str) -> None:
     ghost = made_up("ghost", quick(price(), deed), trigger(WhenLeaves(), Draw()))
     with with_cards(ghost):
         t = table.underworld(p1={"r1": ["ghost"], "deck": ["truce"] * 4}, p2={"r1": ["giant-bat"]})
@@ -210,7 +210,7 @@ def test_a_trigger_without_a_target_is_not_offered(table: Tables) -> None:
         (PayFor(1, PlaceInfluence()), {"deck": ["arsonist"]}, []),
     ],
 )
-def test_what_follows_if_you_do_follows_only_then(table: Tables, effect: Do, seat: Any, drawn: list[str]) -> None:
+def test_what_follows_if_you_do_follows_only_then(table: Tables, effect: Effect, seat: Any, drawn: list[str]) -> None:
     with with_cards(made_up("agent", quick(price(exhaust=True), IfYouDo(effect, Draw())))):
         t = table.underworld(p1={"r1": ["agent"], **seat})
         does(t, use("agent"))

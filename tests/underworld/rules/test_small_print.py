@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.effects import node
 from rulebound.games.underworld.cards.making import attachment, character, icons, trigger
-from rulebound.games.underworld.conditions import When
+from rulebound.games.underworld.conditions import EventPattern
 from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.nouns.amounts import EventAmount
 from rulebound.games.underworld.positions import with_cards
@@ -61,7 +61,7 @@ def test_what_is_paid_at_once_is_taken_from_unspent_cost_first_and_then_from_ass
 
 
 @node
-class WhenDamaged(When):
+class WhenDamaged(EventPattern):
     moments = ("damaged",)
     label = ("Damage trigger", "伤害触发")
 

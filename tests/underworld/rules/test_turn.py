@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.effects import Number, node
 from rulebound.games.underworld.cards.making import character, trigger
-from rulebound.games.underworld.conditions import When
+from rulebound.games.underworld.conditions import EventPattern
 from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.positions import with_cards
 from rulebound.games.underworld.rules.occurrences import DISCARDS, READIED
@@ -17,13 +17,13 @@ RICH = {"assets": ["neutral"] * 6}
 
 
 @node
-class WhenReadied(When):
+class WhenReadied(EventPattern):
     moments = (READIED,)
     label = ("When readied", "重置时")
 
 
 @node
-class WhenYouDiscard(When):
+class WhenYouDiscard(EventPattern):
     moments = (DISCARDS,)
     label = ("When you discard", "弃牌时")
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
-from rulebound.core.effects import Connected, Do, IfYouDo, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import AskThenAct, Connected, IfYouDo, Phrase, Resolve, node
 
 from ..conditions import AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, EndOfRound, WhenThisDestroyed
 from ..effects import (
@@ -54,23 +51,22 @@ from .making import (
 
 
 @node
-class HealUnitOrPhoenixborn(Do):
+class HealUnitOrPhoenixborn(Phrase, AskThenAct):
     """Blood Transfer: you may remove 2 wounds from another unit of yours or 1 from your Phoenixborn."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
+    en = "you may remove 2 wound tokens from another unit you control, or 1 wound token from your Phoenixborn"
+    zh = "你可以從另一個你控制的單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記"
 
     def _wounded(self, g: AshesState, f: Resolve) -> list[Entity]:
         cards = [u for u in g.units(f.you) if u != f.recall("target")]
         return [e for e in (*cards, g.phoenixborn[f.you]) if g.wounds[e]]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(self._wounded(g, f))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         f.answer = NOBODY
-        if self.could(g, f):
+        if self.would_change_anything(g, f):
             offers = [Offer("heal", THAT, (e,)) for e in self._wounded(g, f)]
             g.ask("answer", f.you, "ashes.effect.choose", "heal", [*offers, Offer("decline")], f.source)
 
@@ -78,13 +74,6 @@ class HealUnitOrPhoenixborn(Do):
         e = f.answer
         if e != NOBODY:
             remove_wounds(g, e, 2 if g.card[e].is_unit else 1, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "you may remove 2 wound tokens from another unit you control, or 1 wound token from your Phoenixborn",
-            "你可以從另一個你控制的單位上移除2個傷害標記，或從你的凰族後裔上移除1個傷害標記",
-        )
 
 
 CARDS = [

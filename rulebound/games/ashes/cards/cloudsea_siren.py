@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Do, If, IfYouDo, Label, May, Resolve, Writer, node
+from rulebound.core.effects import Effect, If, IfYouDo, Label, May, Phrase, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..conditions import AfterOpponentDeclaresAttackers, AfterWoundsByOpponent, EndOfPrepare, WhenThisEnters
+from ..conditions import OF_A_PLAYER, AfterOpponentDeclaresAttackers, EndOfPrepare, WhenThisEnters
 from ..effects import (
     BecomeCopy,
     ChangeDice,
@@ -17,6 +17,7 @@ from ..effects import (
     DiscardFromHand,
     DiscardTop,
     Draw,
+    EventPattern,
     Exhaust,
     LookAtRandomCards,
     PlaceConjuration,
@@ -43,6 +44,22 @@ from ..state import AshesState
 from ..zones import DRAW_PILE, SPELLBOARD
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
+
+@node
+class AfterWoundsByOpponent(Phrase, EventPattern):
+    moments = ("wounds:after",)
+    en = (
+        "after an attack, spell, ability, or dice power an opponent controls places 1 or more wound tokens on your "
+        "Phoenixborn"
+    )
+    zh = "在對手控制的攻擊、法術、能力或骰子能力於你的凰族後裔上放置1個或更多傷害標記後"
+
+    def matches(self, g: AshesState, event: Any, e: Entity, you: Player) -> bool:
+        if event.subject != g.phoenixborn[you] or event.kind not in OF_A_PLAYER:
+            return False
+        return bool(event.by != NOBODY and event.by != you and not g.out[event.by])
+
+
 _PLAYER = target(Players(), name="player")
 _OPPONENT = target(Players(OPPONENTS), name="player")
 _THAT_PLAYER = ThatPlayer("player", "the target player", "該目標玩家")
@@ -50,14 +67,20 @@ _THAT_OPPONENT = ThatPlayer("target.controller", "that opponent", "該對手")
 
 
 @node
-class Feast(Do):
+class Feast(Phrase, Effect):
     """Abundance: all players may draw up to 2 cards; what they do not draw is dealt to their Phoenixborn as damage.
 
     Choices from the active player on, clockwise; then the damage, one Phoenixborn at a time in the controller's order.
     Focus lowers the damage that the controller's own Phoenixborn receives of what it is dealt.
     """
 
-    def write(self, w: Writer) -> None:
+    en = (
+        "each player may draw up to 2 cards. For each of these cards that a player cannot or does not draw, deal 1 "
+        "damage to that player's Phoenixborn"
+    )
+    zh = "每位玩家可以抽最多2張卡牌。其中每有1張無法抽取或沒有抽取，對該玩家的凰族後裔造成1點傷害"
+
+    def compile(self, w: Writer) -> None:
         again, then, deal, end = Label(), Label(), Label(), Label()
         w.emit(self.begin)
         w.place(again)
@@ -81,7 +104,7 @@ class Feast(Do):
     def _owed(self, f: Resolve) -> dict[Player, int]:
         return dict(f.recall("owed"))
 
-    def somebody_draws(self, g: Any, f: Resolve) -> bool:
+    def somebody_draws(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall("seats"))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
@@ -107,7 +130,7 @@ class Feast(Do):
         g.cite(*(f"ashes.focus.{level}" for level in range(1, focus + 1)))
         return focus
 
-    def somebody_owes(self, g: Any, f: Resolve) -> bool:
+    def somebody_owes(self, g: AshesState, f: Resolve) -> bool:
         return any(not g.out[p] for p, _ in f.recall("owed"))
 
     def ask_order(self, g: AshesState, f: Resolve) -> None:
@@ -128,22 +151,14 @@ class Feast(Do):
             )
         )
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each player may draw up to 2 cards. For each of these cards that a player cannot or does not draw, deal "
-            "1 damage to that player's Phoenixborn",
-            "每位玩家可以抽最多2張卡牌。其中每有1張無法抽取或沒有抽取，對該玩家的凰族後裔造成1點傷害",
-        )
-
 
 @node
-class LessDamage(Do):
+class LessDamage(Effect):
     """The words of Abundance's focus; `Feast` works it out."""
 
     more: bool = False
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.nothing)
 
     def nothing(self, g: AshesState, f: Resolve) -> None:
@@ -159,16 +174,22 @@ class LessDamage(Do):
 
 
 @node
-class ExhaustCopies(Do):
+class ExhaustCopies(Phrase, Effect):
     """Seal: exhaust a chosen ready spell and every other copy of it on that player's spellboard."""
 
-    def write(self, w: Writer) -> None:
-        _PLAYER.write(w)
+    en = (
+        "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on it and on each other copy "
+        "of it on that spellboard"
+    )
+    zh = "選擇一位目標玩家法術位上的一張設置法術。在所選法術，以及該法術位上其他每張相同的法術上，各放置1個消耗標記"
+
+    def compile(self, w: Writer) -> None:
+        _PLAYER.compile(w)
         w.emit(self.ask)
         w.emit(self.first)
         w.emit(self.others)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.at(SPELLBOARD, p) for p in g.seats_from(f.you))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
@@ -195,14 +216,6 @@ class ExhaustCopies(Do):
     def _exhaust(self, g: AshesState, f: Resolve, spell: Entity) -> None:
         if spell != NOBODY and affectable(g, f, spell):
             exhaust(g, spell)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on it and on each other copy "
-            "of it on that spellboard",
-            "選擇一位目標玩家法術位上的一張設置法術。在所選法術，以及該法術位上其他每張相同的法術上，各放置1個消耗標記",
-        )
 
 
 CARDS = [

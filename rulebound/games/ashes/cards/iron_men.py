@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, IfYouDo
+from rulebound.core.effects import If, IfYouDo, Phrase, node
 
-from ..conditions import (
-    AfterThisDestroysByAttacking,
-    AfterUnitDestroyed,
-    AfterYourPhoenixbornDealtDamage,
-    DuringDrawStep,
-    WhenThisEnters,
-)
+from ..conditions import AfterThisDestroysByAttacking, AfterUnitDestroyed, AfterYourPhoenixbornDealtDamage, WhenThisEnters
 from ..effects import (
     AddAttack,
     Choose,
@@ -19,6 +13,7 @@ from ..effects import (
     Draw,
     DrawUntil,
     DrawUpTo,
+    EventPattern,
     PlaceConjuration,
     PlaceOneOf,
     PlaceStatus,
@@ -42,6 +37,14 @@ from ..nouns import (
 )
 from ..rules.tokens import EXHAUSTION, WOUND
 from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+
+
+@node
+class DuringDrawStep(Phrase, EventPattern):
+    moments = ("draw-step",)
+    en = "during the draw cards step"
+    zh = "在抽取卡牌步驟中"
+
 
 CARDS = [
     phoenixborn(

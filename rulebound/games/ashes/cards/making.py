@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Amount, Do, Number, Test, seq
+from rulebound.core.effects import Amount, Condition, Effect, seq
+from rulebound.core.effects import n as n
 
 from ..costs import cost
 from ..definitions import (
@@ -25,15 +26,10 @@ from ..definitions import (
     AshesCard,
     finished,
 )
-from ..effects import When, WithExtra
+from ..effects import EventPattern, WithExtra
 from ..nouns import TheNumber
 from ..texts import PASSIVES, CardWithText
 from ..wording import ABILITY_NAMES
-
-
-def n(number: int) -> Amount:
-    """A fixed number."""
-    return Number(number)
 
 
 def number(printed: int) -> Amount:
@@ -44,7 +40,7 @@ def number(printed: int) -> Amount:
 # ---------------------------------------------------------------- abilities
 
 
-def activated(price: str, *effects: Do, name: str = "", number: int = 0, **more: Any) -> Ability:
+def activated(price: str, *effects: Effect, name: str = "", number: int = 0, **more: Any) -> Ability:
     """An activated effect: `activated("side exhaust 1 natural:class", damage(…), name="water-blast")`."""
     _has_words(name)
     effect = seq(*effects)
@@ -52,7 +48,7 @@ def activated(price: str, *effects: Do, name: str = "", number: int = 0, **more:
     return Ability(kind=ACTIVATED, cost=cost(price), effect=effect, name=name, number=number, extra=extra, **more)
 
 
-def triggered(when: When, *effects: Do, name: str = "", number: int = 0, **more: Any) -> Ability:
+def triggered(when: EventPattern, *effects: Effect, name: str = "", number: int = 0, **more: Any) -> Ability:
     _has_words(name)
     return Ability(kind=TRIGGERED, when=when, effect=seq(*effects), name=name, number=number, **more)
 
@@ -72,7 +68,7 @@ def grants(ability: Ability) -> Ability:
     return Ability(kind=GRANTS, grants=ability)
 
 
-def only_attaches_to(test: Test) -> Ability:
+def only_attaches_to(test: Condition) -> Ability:
     return Ability(kind=PASSIVE, attach=test, inexhaustible=True)
 
 
@@ -141,13 +137,13 @@ def conjuration(
     )
 
 
-def action(id: str, en: str, zh: str, price: str, *effects: Do, grants: Ability | None = None, **more: Any) -> AshesCard:
+def action(id: str, en: str, zh: str, price: str, *effects: Effect, grants: Ability | None = None, **more: Any) -> AshesCard:
     """An action spell: a one-time effect, perhaps one that grants an ability."""
     ability = Ability(kind=ONE_TIME, effect=seq(*effects), grants=grants)
     return finished(CardWithText(id=id, en=en, zh=zh, type=ACTION, cost=cost(price), abilities=(ability,), **more))
 
 
-def reaction(id: str, en: str, zh: str, price: str, when: When, *effects: Do, **more: Any) -> AshesCard:
+def reaction(id: str, en: str, zh: str, price: str, when: EventPattern, *effects: Effect, **more: Any) -> AshesCard:
     """A reaction spell: played when its condition is met."""
     ability = Ability(kind=ONE_TIME, when=when, effect=seq(*effects), optional=True)
     return finished(CardWithText(id=id, en=en, zh=zh, type=REACTION, cost=cost(price), abilities=(ability,), **more))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Offer
-from rulebound.core.effects import Do, If, Label, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, If, Label, Phrase, Resolve, Writer, node
 
 from ..conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound, WhenThisEnters
 from ..effects import (
@@ -63,40 +60,43 @@ _THEIRS_UNEXHAUSTED = target(Units(OPPONENTS, exhausted=False), name="theirs")
 
 
 @node
-class Sacrifice(Do):
+class Sacrifice(Phrase, Effect):
     """Small Sacrifice: damage to a unit of yours, then perhaps to an opposing one.
 
     Focused, with both targeted units unexhausted, both may be exhausted instead: then both targets are chosen first.
     """
 
-    def write(self, w: Writer) -> None:
+    en = "deal 1 damage to a target unit you control. If you do, you may deal 1 damage to a target unit an opponent controls"
+    zh = "對一個你控制的目標單位造成1點傷害。如果你這樣做，你可以對一個由對手控制的目標單位造成1點傷害"
+
+    def compile(self, w: Writer) -> None:
         hurt, end = Label(), Label()
-        _MINE.write(w)
+        _MINE.compile(w)
         w.jump_unless_done(end)
         w.jump_unless(self.may_exhaust, hurt)
         w.emit(self.ask)
         w.jump_unless(self.wants, hurt)
-        _THEIRS_UNEXHAUSTED.write(w)
+        _THEIRS_UNEXHAUSTED.compile(w)
         w.emit(self.exhaust_both)
         w.jump(end)
         w.place(hurt)
-        Damage(n(1), That("mine")).write(w)
+        Damage(n(1), That("mine")).compile(w)
         w.jump_unless_done(end)
-        Damage(n(1), _THEIRS).write(w)
+        Damage(n(1), _THEIRS).compile(w)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return _MINE.could(g, f)
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
+        return _MINE.would_change_anything(g, f)
 
-    def may_exhaust(self, g: Any, f: Resolve) -> bool:
+    def may_exhaust(self, g: AshesState, f: Resolve) -> bool:
         mine = f.recall("mine")
-        return Focused(1, self).focused(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.could(g, f)
+        return Focused(1, self).applies(g, f) and not g.exhaustion[mine] and _THEIRS_UNEXHAUSTED.would_change_anything(g, f)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         offers = [Offer("exhaust-both", 1), Offer("deal-damage", 0)]
         g.ask("answer", f.you, "ashes.focus.1", "exhaust-instead", offers, f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def exhaust_both(self, g: AshesState, f: Resolve) -> None:
@@ -104,32 +104,22 @@ class Sacrifice(Do):
             if g.in_play(f.recall(name)):
                 exhaust(g, f.recall(name))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "deal 1 damage to a target unit you control. If you do, you may deal 1 damage to a target unit an opponent "
-            "controls",
-            "對一個你控制的目標單位造成1點傷害。如果你這樣做，你可以對一個由對手控制的目標單位造成1點傷害",
-        )
-
 
 @node
-class ExhaustInstead(Do):
+class ExhaustInstead(Phrase, Effect):
     """The words of Small Sacrifice's focus; `Sacrifice` carries it out."""
 
-    def write(self, w: Writer) -> None:
+    en = (
+        "if both target units are unexhausted, you may place 1 exhaustion token on each of them instead of dealing the "
+        "damage"
+    )
+    zh = "如果兩個目標單位皆未消耗，你可以不造成傷害，改為在兩者上各放置1個消耗標記"
+
+    def compile(self, w: Writer) -> None:
         w.emit(self.nothing)
 
     def nothing(self, g: AshesState, f: Resolve) -> None:
         """The choice was made when the targets were chosen."""
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "if both target units are unexhausted, you may place 1 exhaustion token on each of them instead of dealing the "
-            "damage",
-            "如果兩個目標單位皆未消耗，你可以不造成傷害，改為在兩者上各放置1個消耗標記",
-        )
 
 
 CARDS = [

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
-from rulebound.core.effects import Do, IfYouDo, Label, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, IfYouDo, Label, Phrase, Resolve, Writer, node
 
 from ..conditions import AfterOpponentTargetsYourUnit, AfterUnitDestroyed, WhenThisDestroyed
 from ..definitions import ANY_CARD
@@ -52,10 +49,13 @@ _BLAST = Damage(
 
 
 @node
-class SearchDrawPile(Do):
+class SearchDrawPile(Phrase, Effect):
     """Open Memories: search the draw pile for a card, take it, and shuffle."""
 
-    def write(self, w: Writer) -> None:
+    en = "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile"
+    zh = "你可以從你的抽牌堆中搜尋1張卡牌，並將其加入手牌。如果你這樣做，將你的抽牌堆洗牌"
+
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.emit(self.ask)
         w.jump_unless(self.wants, end)
@@ -63,15 +63,15 @@ class SearchDrawPile(Do):
         w.emit(self.take)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         f.answer = 0
-        if self.could(g, f):
+        if self.would_change_anything(g, f):
             g.ask("answer", f.you, "ashes.resolve.1", "may", [Offer("search", 1), Offer("decline", 0)], f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def look(self, g: AshesState, f: Resolve) -> None:
@@ -91,24 +91,23 @@ class SearchDrawPile(Do):
             g.note("to-hand", f.you, (f.answer,))
             g.shuffle(DRAW_PILE, f.you)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile",
-            "你可以從你的抽牌堆中搜尋1張卡牌，並將其加入手牌。如果你這樣做，將你的抽牌堆洗牌",
-        )
-
 
 _PLAYER = target(Players(), name="player")
 
 
 @node
-class MoveToken(Do):
+class MoveToken(Phrase, Effect):
     """Transfer: move a token between two cards of a target player; Phoenixborn are left out."""
 
-    def write(self, w: Writer) -> None:
+    en = (
+        "choose a target player. Move 1 token from a card they control onto another card they control; neither may be "
+        "a Phoenixborn"
+    )
+    zh = "選擇一位目標玩家。將其控制的一張卡牌上的1個標記移到其控制的另一張卡牌上；兩張卡牌皆不能是凰族後裔"
+
+    def compile(self, w: Writer) -> None:
         end = Label()
-        _PLAYER.write(w)
+        _PLAYER.compile(w)
         w.emit(self.ask_from)
         w.jump_unless(self.found, end)
         w.emit(self.take_from)
@@ -116,7 +115,7 @@ class MoveToken(Do):
         w.emit(self.move)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(self._moves(g, f, p) for p in g.seats_from(f.you))
 
     def _cards(self, g: AshesState, f: Resolve, player: int) -> list[Entity]:
@@ -142,7 +141,7 @@ class MoveToken(Do):
             offers = [Offer("move", (THAT, t), (c,), TOKENS[t]) for c, t in moves]
             g.ask("answer", f.you, "ashes.effect.move", "token-from", offers, f.source)
 
-    def found(self, g: Any, f: Resolve) -> bool:
+    def found(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def take_from(self, g: AshesState, f: Resolve) -> None:
@@ -167,14 +166,6 @@ class MoveToken(Do):
         else:
             change_status(g, taker, 1, f.you)
         g.dirty = 1
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a target player. Move 1 token from a card they control onto another card they control; neither may "
-            "be a Phoenixborn",
-            "選擇一位目標玩家。將其控制的一張卡牌上的1個標記移到其控制的另一張卡牌上；兩張卡牌皆不能是凰族後裔",
-        )
 
 
 _SNAKE = That("placed", "that Silver Snake", "該銀蛇")

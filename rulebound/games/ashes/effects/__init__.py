@@ -6,7 +6,7 @@ from rulebound.core.effects import Choose
 
 from ..focus import Focused
 from .answers import AdditionalSideAction, BecomeCopy, CancelEffect, PreventDamage, RedirectDamage, WithChosen
-from .base import OnSubject, When
+from .base import EventPattern, OnSubject
 from .damage import Damage, DamageEach, DestroyUnit, DiscardFromPlay, PlaceWounds, RemoveFromGame, RemoveWounds, ToOwnersHand
 from .dice import ChangeDice, PlaceDie, ShiftDice, Spend, WithExtra, spend, with_extra
 from .piles import (
@@ -54,6 +54,7 @@ __all__ = [
     "Draw",
     "DrawUntil",
     "DrawUpTo",
+    "EventPattern",
     "Exhaust",
     "Focused",
     "GainAbility",
@@ -76,7 +77,6 @@ __all__ = [
     "ShiftDice",
     "Spend",
     "ToOwnersHand",
-    "When",
     "WithChosen",
     "WithExtra",
     "place_conjuration",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Do, Label, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Label, Phrase, Prevent, Provided, Resolve, Subject, Writer, firm, node
 from rulebound.core.frames import Procedure
 from rulebound.core.masks import put_on
 from rulebound.core.text import say
@@ -20,52 +18,40 @@ from .base import OnSubject
 
 
 @node
-class WithChosen(Do):
+class WithChosen(Provided):
     """An effect that speaks of what was chosen: where nothing could be chosen, it can't be done."""
 
-    effect: Do
+    effect: Effect
     name: str = "chosen"
 
-    def write(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.is_chosen, end)
-        self.effect.write(w)
-        w.place(end)
-
-    def is_chosen(self, g: AshesState, f: Resolve) -> bool:
+    def applies(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall(self.name) != NOBODY)
-
-    def text(self, lang: str) -> str:
-        return self.effect.text(lang)
 
 
 @node
-class AdditionalSideAction(Do):
-    def could(self, g: Any, f: Resolve) -> bool:
+class AdditionalSideAction(Phrase, Effect):
+    en = "you may take an additional side action this turn"
+    zh = "你本回合可以執行一個額外的次要行動"
+
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.turn_player == f.you)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         f.did = int(g.turn_player == f.you)
         g.side_left += f.did
 
-    def text(self, lang: str) -> str:
-        return say(lang, "you may take an additional side action this turn", "你本回合可以執行一個額外的次要行動")
-
 
 @node
-class PreventDamage(Do):
+class PreventDamage(Prevent):
     """Prevent that damage (or a part of it) from being received."""
 
     n: Amount | None = None
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.occurrence(f.event).amount > 0)
+    def most(self, g: AshesState, f: Resolve) -> int | None:
+        return None if self.n is None else self.n.value(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:
-        damage = g.occurrence(f.event, DealDamage)
-        n = damage.amount if self.n is None else min(damage.amount, self.n.value(g, f))
-        damage.amount -= n
-        g.note("prevent", f.you, (damage.subject,), n)
+        Prevent.act(self, g, f)
         f.did = 1
 
     def text(self, lang: str) -> str:
@@ -80,6 +66,8 @@ class RedirectDamage(OnSubject):
     """The chosen unit receives that damage instead: the same damage, not dealt again."""
 
     subject: Subject
+    en = "choose {subject} to receive that damage instead"
+    zh = "選擇{subject}，改為由其受到該傷害"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         damage = g.occurrence(f.event, DealDamage)
@@ -87,14 +75,13 @@ class RedirectDamage(OnSubject):
         g.note("redirect", f.you, (e,), damage.amount)
         f.did = 1
 
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"choose {to} to receive that damage instead", f"選擇{to}，改為由其受到該傷害")
-
 
 @node
-class CancelEffect(Do):
+class CancelEffect(Phrase, Effect):
     """Cancel the effect that has targeted, and what is still to come of that spell, ability or dice power."""
+
+    en = "cancel that effect and all remaining effects of that spell, ability, or dice power"
+    zh = "取消該效果，以及該法術、能力或骰子能力尚未結算的效果"
 
     def act(self, g: AshesState, f: Resolve) -> None:
         g.cite("ashes.effect.cancel", "ashes.effect.move.canceled")
@@ -107,34 +94,33 @@ class CancelEffect(Do):
         g.note("cancel", f.you)
         f.did = 1
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "cancel that effect and all remaining effects of that spell, ability, or dice power",
-            "取消該效果，以及該法術、能力或骰子能力尚未結算的效果",
-        )
-
 
 @node
-class BecomeCopy(Do):
+class BecomeCopy(Phrase, Effect):
     """A unit becomes a copy of a target unit for the remainder of the turn."""
 
     unit: Pick
     of: Pick
+    en = (
+        "choose {unit}. Until the end of the turn, it is a copy of {of}: its title, its printed abilities, and its "
+        "printed attack, life, and recover values are replaced with those of the target unit. If a printed value of "
+        "the target unit is X, it is replaced with the current value of X"
+    )
+    zh = "選擇{unit}。直到本回合結束，其成為{of}的複製：其名稱、印製能力，以及印製的攻擊值、生命值與恢復值，皆替換為目標單位的。如果目標單位的某個印製數值為X，則替換為X當前的數值"
 
     def __post_init__(self) -> None:
         firm(self.unit, self.of)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        self.unit.write(w)
+        self.unit.compile(w)
         w.jump_unless_done(end)
-        self.of.write(w)
+        self.of.compile(w)
         w.emit(self.act)
         w.place(end)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.unit.could(g, f) and self.of.could(g, f)
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
+        return self.unit.would_change_anything(g, f) and self.of.would_change_anything(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit, model = self.unit.one(g, f), self.of.one(g, f)
@@ -149,14 +135,3 @@ class BecomeCopy(Do):
         for stat, value in zip(STATS, values, strict=True):
             modify(g, unit, stat, SET, value, f.source, "turn")
         g.note("copy", f.you, (unit, model))
-
-    def text(self, lang: str) -> str:
-        a, b = self.unit.text(lang), self.of.text(lang)
-        return say(
-            lang,
-            f"choose {a}. Until the end of the turn, it is a copy of {b}: its title, its printed abilities, and its "
-            "printed attack, life, and recover values are replaced with those of the target unit. If a printed value "
-            "of the target unit is X, it is replaced with the current value of X",
-            f"選擇{a}。直到本回合結束，其成為{b}的複製：其名稱、印製能力，以及印製的攻擊值、生命值與恢復值，"
-            "皆替換為目標單位的。如果目標單位的某個印製數值為X，則替換為X當前的數值",
-        )

@@ -11,14 +11,14 @@ from rulebound.core.effects import Resolve
 from ..state import AshesState
 
 
-class When(effects.When):
+class EventPattern(effects.EventPattern):
     """The event that an ability answers. `moments` names its windows: `enters:when`, `destroyed:after`."""
 
     __slots__ = ()
     looks_back = False
     """The card has left play when it answers: "when this unit is destroyed"."""
 
-    def still(self, g: Any, event: Any, e: Entity) -> bool:
+    def still(self, g: AshesState, event: Any, e: Entity) -> bool:
         """Can it still be answered, after other responses?"""
         return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, Effect, OneByOne, Phrase, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import Units, affectable, kind_of_effect
@@ -21,8 +21,8 @@ class Damage(OnSubject):
     n: Amount
     subject: Subject
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
+    def compile(self, w: Writer) -> None:
+        self.subject.compile(w)
         w.emit(self.act)
         w.emit(self.done)
 
@@ -79,14 +79,12 @@ class DamageEach(OneByOne):
 class PlaceWounds(OnSubject):
     n: Amount
     subject: Subject
+    en = "place {n} wound {n:token|tokens} on {subject}"
+    zh = "在{subject}上放置{n}個傷害標記"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         place_wounds(g, e, self.n.value(g, f), f.source, f.you, kind_of_effect(g, f))
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.subject.text(lang)
-        return say(lang, f"place {n} wound {plural(n, 'token')} on {on}", f"在{on}上放置{n}個傷害標記")
 
 
 @node
@@ -112,6 +110,8 @@ class RemoveWounds(OnSubject):
 @node
 class DestroyUnit(OnSubject):
     subject: Subject
+    en = "destroy {subject}"
+    zh = "摧毀{subject}"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         f.mean("destroyed", e)
@@ -119,12 +119,9 @@ class DestroyUnit(OnSubject):
         g.push(Destroy(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
         f.did = 1
 
-    def words(self, lang: str) -> str:
-        return say(lang, f"destroy {self.subject.text(lang)}", f"摧毀{self.subject.text(lang)}")
-
 
 @node
-class RemoveFromGame(Phrase, Do):
+class RemoveFromGame(Phrase, Effect):
     """A unit that the text has destroyed is removed from the game, wherever it has gone."""
 
     en = "remove it from the game"
@@ -139,7 +136,7 @@ class RemoveFromGame(Phrase, Do):
 
 
 @node
-class ToOwnersHand(Phrase, Do):
+class ToOwnersHand(Phrase, Effect):
     """The unit being destroyed goes to its owner's hand instead of the discard pile."""
 
     en = "place it into its owner's hand"
@@ -155,12 +152,11 @@ class DiscardFromPlay(OnSubject):
     """Discard a card in play (it is not destroyed)."""
 
     subject: Subject
+    en = "discard {subject}"
+    zh = "棄掉{subject}"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if not affectable(g, f, e):
             return
         f.did = 1
         g.push(LeavePlay(subject=e, source=f.source, by=f.you, kind=kind_of_effect(g, f)))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"discard {self.subject.text(lang)}", f"棄掉{self.subject.text(lang)}")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Label, Loop, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Loop, Phrase, Provided, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import in_order_to, plural, say
 
 from ..costs import BASIC, LEVELS, Cost, cost
@@ -22,18 +20,20 @@ from .base import OnSubject
 
 
 @node
-class ChangeDice(Loop):
+class ChangeDice(Phrase, Loop):
     """Turn dice of your active pool to sides of your choice, each once."""
 
     n: int
+    en = "turn {n} {n:die|dice} in your active pool, each to a side of your choice"
+    zh = "將你啟動骰池中的{n}個骰子各改到你選擇的一面"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(ACTIVE_POOL, f.you))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.mean("changed", ())
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
         changed = f.recall("changed")
         return len(changed) < self.n and bool(change_offers(g, f.you, changed))
 
@@ -48,13 +48,6 @@ class ChangeDice(Loop):
         else:
             f.mean("changed", (NOBODY,) * self.n)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"turn {self.n} {plural(str(self.n), 'die', 'dice')} in your active pool, each to a side of your choice",
-            f"將你啟動骰池中的{self.n}個骰子各改到你選擇的一面",
-        )
-
 
 @node
 class ShiftDice(Loop):
@@ -68,12 +61,12 @@ class ShiftDice(Loop):
     def __post_init__(self) -> None:
         firm(self.whose)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.whose is not None:
-            self.whose.write(w)
-        Loop.write(self, w)
+            self.whose.compile(w)
+        Loop.compile(self, w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         players = [f.you] if self.whose is None else self.whose.all(g, f)
         return any(self._dice(g, p, ()) for p in players)
 
@@ -92,7 +85,7 @@ class ShiftDice(Loop):
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.mean("changed", ())
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
         changed = f.recall("changed")
         return len(changed) < self.n.value(g, f) and bool(self._dice(g, self._player(g, f), changed))
 
@@ -155,20 +148,20 @@ class PlaceDie(OnSubject):
 
 
 @node
-class Spend(Do):
+class Spend(Effect):
     """Pay dice inside an effect: "spend 1 basic to …"."""
 
     price: Cost
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.pay)
         w.emit(self.paid)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(payable(g, f.you, m) for m in self.price.alternatives)
 
     def pay(self, g: AshesState, f: Resolve) -> None:
-        f.did = int(self.could(g, f))
+        f.did = int(self.would_change_anything(g, f))
         if f.did:
             pay_cost(g, f.you, f.source, self.price, self.price.alternatives, into="got")
 
@@ -180,19 +173,13 @@ class Spend(Do):
 
 
 @node
-class WithExtra(Do):
+class WithExtra(Provided):
     """What may be had for additional dice, spent when activating."""
 
     price: Cost
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.spent, end)
-        self.effect.write(w)
-        w.place(end)
-
-    def spent(self, g: Any, f: Resolve) -> bool:
+    def applies(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall("extra", 0))
 
     def text(self, lang: str) -> str:
@@ -204,7 +191,7 @@ class WithExtra(Do):
         )
 
 
-def with_extra(price: str, effect: Do) -> WithExtra:
+def with_extra(price: str, effect: Effect) -> WithExtra:
     return WithExtra(cost(price), effect)
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Do, Loop, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Loop, Phrase, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, plural, say
 
 from ..definitions import ALLY, CARDS
@@ -19,48 +18,48 @@ from .base import OnSubject
 
 
 @node
-class Draw(Do):
+class Draw(Phrase, Effect):
     n: int
+    en = "draw {n} {n:card|cards}"
+    zh = "抽{n}張卡牌"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def act(self, g: AshesState, f: Resolve) -> None:
         f.did = int(all(draw(g, f.you) for _ in range(self.n)))
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"draw {self.n} {plural(str(self.n), 'card')}", f"抽{self.n}張卡牌")
-
 
 @node
-class DrawUntil(Do):
+class DrawUntil(Phrase, Effect):
     n: int
+    en = "draw cards until you have {n} in your hand"
+    zh = "抽牌，直到你有{n}張手牌"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you)) and len(g.at(HAND, f.you)) < self.n
 
     def act(self, g: AshesState, f: Resolve) -> None:
         while len(g.at(HAND, f.you)) < self.n and draw(g, f.you):
             pass
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"draw cards until you have {self.n} in your hand", f"抽牌，直到你有{self.n}張手牌")
-
 
 @node
-class DrawUpTo(Loop):
+class DrawUpTo(Phrase, Loop):
     """Draw up to a number of additional cards, one at a time."""
 
     n: Amount
+    en = "draw up to {n} additional {n:card|cards}"
+    zh = "額外抽最多{n}張卡牌"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.at(DRAW_PILE, f.you))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.remember("drawn", 0)
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
-        return f.recall("drawn") < self.n.value(g, f) and self.could(g, f)
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
+        return f.recall("drawn") < self.n.value(g, f) and self.would_change_anything(g, f)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         g.ask("answer", f.you, "ashes.prepare.3", "draw-more", [Offer("draw", 1), Offer("done", 0)], f.source)
@@ -71,13 +70,9 @@ class DrawUpTo(Loop):
         else:
             f.remember("drawn", self.n.value(g, f))
 
-    def text(self, lang: str) -> str:
-        n = self.n.text(lang)
-        return say(lang, f"draw up to {n} additional {plural(n, 'card')}", f"額外抽最多{n}張卡牌")
-
 
 @node
-class DiscardTop(Do):
+class DiscardTop(Effect):
     """A player discards cards off the top of their draw pile."""
 
     player: Subject
@@ -87,12 +82,11 @@ class DiscardTop(Do):
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def write(self, w: Writer) -> None:
-        self.player.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.player.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.player.could(g, f)
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
+        return self.player.would_change_anything(g, f)
 
     def act(self, g: AshesState, f: Resolve) -> None:
         p = self.player.one(g, f)
@@ -108,20 +102,21 @@ class DiscardTop(Do):
 
 
 @node
-class LookAtRandomCards(Do):
+class LookAtRandomCards(Phrase, Effect):
     """Look at random cards in a player's hand."""
 
     n: Amount
     player: Pick
+    en = "look at {n} random {n:card|cards} in {player}'s hand"
+    zh = "隨機查看{player}手牌中的{n}張卡牌"
 
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def write(self, w: Writer) -> None:
-        self.player.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.player.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self.player.all(g, f))
 
     def act(self, g: AshesState, f: Resolve) -> None:
@@ -134,32 +129,30 @@ class LookAtRandomCards(Do):
             g.reveal(card, 1 << f.you)
             g.note("look", f.you, (card,))
 
-    def text(self, lang: str) -> str:
-        n, who = self.n.text(lang), self.player.text(lang)
-        return say(lang, f"look at {n} random {plural(n, 'card')} in {who}'s hand", f"隨機查看{who}手牌中的{n}張卡牌")
-
 
 @node
-class DiscardFromHand(Loop):
+class DiscardFromHand(Phrase, Loop):
     """A player discards cards of their own choice from their hand."""
 
     n: Amount
     player: Pick
+    en = "have {player} discard {n} {n:card|cards} of their own choice from their hand"
+    zh = "令{player}從手牌中棄掉{n}張由其自行選擇的卡牌"
 
     def __post_init__(self) -> None:
         firm(self.player)
 
-    def write(self, w: Writer) -> None:
-        self.player.write(w)
-        Loop.write(self, w)
+    def compile(self, w: Writer) -> None:
+        self.player.compile(w)
+        Loop.compile(self, w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self.player.all(g, f))
 
     def begin(self, g: AshesState, f: Resolve) -> None:
         f.remember("left", self.n.value(g, f))
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: AshesState, f: Resolve) -> bool:
         player = self.player.one(g, f)
         return f.recall("left") > 0 and player != NOBODY and not g.out[player] and bool(g.at(HAND, player))
 
@@ -172,17 +165,9 @@ class DiscardFromHand(Loop):
         discard_from_hand(g, f.answer)
         f.remember("left", f.recall("left") - 1)
 
-    def text(self, lang: str) -> str:
-        n, who = self.n.text(lang), self.player.text(lang)
-        return say(
-            lang,
-            f"have {who} discard {n} {plural(n, 'card')} of their own choice from their hand",
-            f"令{who}從手牌中棄掉{n}張由其自行選擇的卡牌",
-        )
-
 
 @node
-class PlaceConjuration(Do):
+class PlaceConjuration(Effect):
     """Place conjurations from your conjuration pile onto a battlefield, as far as there are copies and slots."""
 
     id: str
@@ -193,13 +178,13 @@ class PlaceConjuration(Do):
     def __post_init__(self) -> None:
         firm(self.onto)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.onto is not None:
-            self.onto.write(w)
+            self.onto.compile(w)
         for _ in range(self.n):
             w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         boards = [f.you] if self.onto is None else self.onto.all(g, f)
         copies = any(g.card[c].id == self.id for c in g.at(CONJURATION_PILE, f.you))
         return copies and any(free_slots(g, p) > 0 for p in boards)
@@ -233,8 +218,11 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
 
 
 @node
-class PlaceBack(Do):
+class PlaceBack(Phrase, Effect):
     """A conjuration that the text has destroyed comes back onto your battlefield, once its destruction is complete."""
+
+    en = "then place that conjuration back onto your battlefield"
+    zh = "然後將該咒法生物重新放置於你的戰場上"
 
     def act(self, g: AshesState, f: Resolve) -> None:
         unit = f.recall("destroyed")
@@ -243,9 +231,6 @@ class PlaceBack(Do):
             g.move(unit, BATTLEFIELD, f.you)
             g.note("place", f.you, (unit,))
             g.push(ComesIntoPlay(subject=unit, by=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "then place that conjuration back onto your battlefield", "然後將該咒法生物重新放置於你的戰場上")
 
 
 @node
@@ -260,12 +245,11 @@ class AttachConjured(OnSubject):
         """Attaching a spell to a unit targets it, also where the text only lets one choose."""
         return replace(self.subject, target=True) if isinstance(self.subject, Pick) else self.subject
 
-    def write(self, w: Writer) -> None:
-        self.targeted.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.targeted.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.targeted.could(g, f)
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
+        return self.targeted.would_change_anything(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.type.conjured-alteration.pile", "ashes.type.alteration.attach.targets")
@@ -281,19 +265,15 @@ class AttachConjured(OnSubject):
 
 
 @node
-class AllyToHand(Do):
+class AllyToHand(AskThenAct):
     """Take an ally of your discard pile into your hand."""
 
     search: bool
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
     def _allies(self, g: AshesState, f: Resolve) -> dict[str, Entity]:
         return {g.card[c].id: c for c in g.at(DISCARD_PILE, f.you) if g.card[c].type == ALLY}
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return bool(self._allies(g, f))
 
     def ask(self, g: AshesState, f: Resolve) -> None:

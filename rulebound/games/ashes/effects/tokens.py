@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Amount, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, AskThenAct, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 from rulebound.core.values import ADD, GRANT, modify
 
@@ -13,9 +11,7 @@ from ..definitions import ABILITIES
 from ..nouns import affectable, kind_of_effect
 from ..rules.damage import place_wounds
 from ..rules.tokens import EXHAUSTION, WOUND, change_status, exhaust, move_token_off, remove_exhaustion
-from ..state import (
-    AshesState,
-)
+from ..state import AshesState
 from ..wording import Token, token_name
 from .base import OnSubject
 
@@ -24,28 +20,24 @@ from .base import OnSubject
 class Exhaust(OnSubject):
     n: int
     subject: Subject
+    en = "place {n} exhaustion {n:token|tokens} on {subject}"
+    zh = "在{subject}上放置{n}個消耗標記"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if affectable(g, f, e):
             exhaust(g, e, self.n)
             f.did = 1
 
-    def words(self, lang: str) -> str:
-        n, on = str(self.n), self.subject.text(lang)
-        return say(lang, f"place {n} exhaustion {plural(n, 'token')} on {on}", f"在{on}上放置{n}個消耗標記")
-
 
 @node
 class RemoveExhaustion(OnSubject):
     subject: Subject
+    en = "remove all exhaustion tokens from {subject}"
+    zh = "從{subject}上移除所有消耗標記"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         remove_exhaustion(g, e, g.exhaustion[e], f.you)
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        on = self.subject.text(lang)
-        return say(lang, f"remove all exhaustion tokens from {on}", f"從{on}上移除所有消耗標記")
 
 
 @node
@@ -83,8 +75,10 @@ class PlaceStatus(OnSubject):
 class RemoveStatus(OnSubject):
     n: Amount
     subject: Subject
+    en = "remove {n} status {n:token|tokens} from {subject}"
+    zh = "從{subject}上移除{n}個狀態標記"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
         return any(g.status[e] for e in self.subject.all(g, f))
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
@@ -96,21 +90,14 @@ class RemoveStatus(OnSubject):
                 change_status(g, e, -removed, f.you)
             f.did = int(removed == n)
 
-    def words(self, lang: str) -> str:
-        n, on = self.n.text(lang), self.subject.text(lang)
-        return say(lang, f"remove {n} status {plural(n, 'token')} from {on}", f"從{on}上移除{n}個狀態標記")
-
 
 @node
-class RemoveAnyStatus(OnSubject):
+class RemoveAnyStatus(AskThenAct, OnSubject):
     """Remove as many status tokens as the player likes, but at least one; remembers how many."""
 
     subject: Subject
-
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        w.emit(self.ask)
-        w.emit(self.act)
+    en = "remove any number of status tokens from {subject}"
+    zh = "從{subject}上移除任意數量的狀態標記"
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         e = self.subject.one(g, f)
@@ -125,22 +112,13 @@ class RemoveAnyStatus(OnSubject):
             f.remember("removed", f.answer)
             f.did = 1
 
-    def words(self, lang: str) -> str:
-        on = self.subject.text(lang)
-        return say(lang, f"remove any number of status tokens from {on}", f"從{on}上移除任意數量的狀態標記")
-
 
 @node
-class PlaceOneOf(OnSubject):
+class PlaceOneOf(AskThenAct, OnSubject):
     """Place one token, of a kind that the player chooses."""
 
     tokens: tuple[Token, ...]
     subject: Subject
-
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: AshesState, f: Resolve) -> None:
         e = self.subject.one(g, f)
@@ -170,14 +148,15 @@ class MoveWound(OnSubject):
     n: Amount
     source: Subject
     subject: Subject
+    en = "move {n} wound {n:token|tokens} from {source} onto {subject}"
+    zh = "將{source}上的{n}個傷害標記移到{subject}上"
 
-    def write(self, w: Writer) -> None:
-        self.source.write(w)
-        self.subject.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.source.compile(w)
+        self.subject.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return any(g.wounds[e] for e in self.source.all(g, f)) and self.subject.could(g, f)
+    def would_change_anything(self, g: AshesState, f: Resolve) -> bool:
+        return any(g.wounds[e] for e in self.source.all(g, f)) and self.subject.would_change_anything(g, f)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.cite("ashes.effect.move")
@@ -187,10 +166,6 @@ class MoveWound(OnSubject):
             move_token_off(g, giver, e, WOUND, f.you, n)
             place_wounds(g, e, n, f.source, f.you, kind_of_effect(g, f))
             f.did = 1
-
-    def words(self, lang: str) -> str:
-        n, a, b = self.n.text(lang), self.source.text(lang), self.subject.text(lang)
-        return say(lang, f"move {n} wound {plural(n, 'token')} from {a} onto {b}", f"將{a}上的{n}個傷害標記移到{b}上")
 
 
 @node
@@ -224,6 +199,8 @@ class GainAbility(OnSubject):
     """A unit gains the ability that the text grants, for the remainder of the turn."""
 
     subject: Subject
+    en = "until the end of the turn, {subject} gains the following ability:"
+    zh = "直到本回合結束，{subject}獲得以下能力："
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         key = f"{f.program}/granted"
@@ -232,28 +209,14 @@ class GainAbility(OnSubject):
         g.note("gains", f.you, (e,), detail=ABILITIES[key].name)
         f.did = 1
 
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(
-            lang,
-            f"until the end of the turn, {to} gains the following ability:",
-            f"直到本回合結束，{to}獲得以下能力：",
-        )
-
 
 @node
 class CannotBlockOrGuard(OnSubject):
     subject: Subject
+    en = "choose {subject}. Until the end of the turn, that unit cannot block or guard"
+    zh = "選擇{subject}。直到本回合結束，該單位不能格擋或守護"
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         modify(g, e, "cannot-block-or-guard", ADD, 1, f.source, "turn")
         g.note("cannot-block", f.you, (e,))
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(
-            lang,
-            f"choose {to}. Until the end of the turn, that unit cannot block or guard",
-            f"選擇{to}。直到本回合結束，該單位不能格擋或守護",
-        )

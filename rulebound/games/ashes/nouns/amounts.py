@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Amount, Phrase, Resolve, node
 
+from ..state import AshesState
 from ..values import attack_value
 
 
@@ -16,7 +15,7 @@ class TheNumber(Amount):
 
     printed: int
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: AshesState, f: Resolve) -> int:
         n: int = f.recall("number", 0)
         return n or self.printed
 
@@ -33,7 +32,7 @@ class AttackOf(Phrase, Amount):
 
     name: str = "chosen"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: AshesState, f: Resolve) -> int:
         e = f.recall(self.name)
         return attack_value(g, e) if e != NOBODY and g.in_play(e) else 0
 
@@ -44,7 +43,7 @@ class X(Amount):
 
     definition: Amount
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: AshesState, f: Resolve) -> int:
         g.cite("ashes.value.x")
         return self.definition.value(g, f)
 
@@ -57,7 +56,7 @@ class StatusTokens(Phrase, Amount):
     en = "the number of status tokens on this unit"
     zh = "此單位上的狀態標記數量"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: AshesState, f: Resolve) -> int:
         n: int = g.status[f.source]
         return n
 
@@ -67,5 +66,5 @@ class YourUnits(Phrase, Amount):
     en = "the number of units you have in play"
     zh = "你場上的單位數量"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: AshesState, f: Resolve) -> int:
         return len(g.units(f.you))

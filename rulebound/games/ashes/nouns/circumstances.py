@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import articled, say
 
 from ..definitions import ALLY
+from ..state import AshesState
 from ..values import attack_value
 from ..wording import Die, symbol
 
 
 @node
-class AttackAtMost(Test):
+class AttackAtMost(Phrase, Condition):
     """The unit's attack value is no greater than a number."""
 
     n: int
+    en = "an attack value of {n} or less"
+    zh = "攻擊值為{n}或更少"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return attack_value(g, f.source) <= self.n
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"an attack value of {self.n} or less", f"攻擊值為{self.n}或更少")
 
 
 @node
-class HasUnits(Phrase, Test):
+class HasUnits(Phrase, Condition):
     """A player remembered under a name controls a unit that you may target."""
 
     en = "they control any units"
@@ -35,17 +33,17 @@ class HasUnits(Phrase, Test):
 
     name: str
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return bool(g.units(f.recall(self.name)))
 
 
 @node
-class SpentPower(Test):
+class SpentPower(Condition):
     """A die of a type on its power side was spent for the activation."""
 
     die: Die
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return any(tuple(s) == (self.die, 2) for s in f.recall("spent", ()))
 
     def text(self, lang: str) -> str:
@@ -54,21 +52,21 @@ class SpentPower(Test):
 
 
 @node
-class ThatDestroyedIt(Phrase, Test):
+class ThatDestroyedIt(Phrase, Condition):
     """The damage just dealt has destroyed its target."""
 
     en = "that destroyed the unit"
     zh = "因此摧毀了該單位"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         return bool(f.recall("destroyed-it", 0))
 
 
 @node
-class DestroyedWasAlly(Phrase, Test):
+class DestroyedWasAlly(Phrase, Condition):
     en = "the destroyed unit was an ally"
     zh = "被摧毀的單位是盟友"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: AshesState, f: Resolve) -> bool:
         unit = f.recall("destroyed")
         return bool(unit != NOBODY and g.card[unit].type == ALLY)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Resolve, Which, node
+from rulebound.core.effects import Amount, Resolve, Selector, node
 from rulebound.core.text import say
 
 from ..definitions import CONJURATION
@@ -61,7 +61,7 @@ def players_of(g: AshesState, f: Resolve, side: str) -> list[Player]:
     return everybody if side == ANYBODY else [p for p in everybody if p != f.you]
 
 
-class Noun(Which):
+class Noun(Selector):
     """A selector that stands in sentences as a target or as something chosen."""
 
     __slots__ = ()
@@ -90,7 +90,7 @@ class Units(Noun):
     def __post_init__(self) -> None:
         one_side(self.side, self.of)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         seats = [f.recall(self.of)] if self.of else players_of(g, f, self.side)
         return [u for p in seats if p != NOBODY for u in g.units(p) if self._fits(g, f, u)]
 
@@ -139,7 +139,7 @@ class Phoenixborns(Noun):
     def __post_init__(self) -> None:
         one_side(self.side, self.of)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         seats = [f.recall(self.of)] if self.of else players_of(g, f, self.side)
         return [g.phoenixborn[p] for p in seats if p != NOBODY and not g.out[p]]
 
@@ -162,7 +162,7 @@ class UnitsOrPhoenixborns(Noun):
     def __post_init__(self) -> None:
         one_side(self.side, self.of)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return Phoenixborns(self.side, self.of).all(g, f) + Units(self.side, of=self.of).all(g, f)
 
     def words(self, lang: str, target: bool) -> str:
@@ -176,7 +176,7 @@ class UnitsOrPhoenixborns(Noun):
 
 @node
 class AlterationSpells(Noun):
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return [s for p in g.seats_from(f.you) for s in g.at(ATTACHED, p) if g.in_play(s) and affectable(g, f, s)]
 
     def words(self, lang: str, target: bool) -> str:
@@ -195,7 +195,7 @@ class ReadySpells(Noun):
             raise TypeError("ready spells are those of a player spoken of before")
         one_side(ANYBODY, self.of)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         player = f.recall(self.of)
         if player == NOBODY:
             return []
@@ -215,7 +215,7 @@ class CardsWithStatus(Noun):
 
     side: Side = ANYBODY
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         found: list[Entity] = []
         for p in players_of(g, f, self.side):
             cards = (*g.units(p), *g.at(SPELLBOARD, p), *g.at(ATTACHED, p))
@@ -235,7 +235,7 @@ class CardsWithStatus(Noun):
 class UnitsWithStatus(Noun):
     """Your units with a status token on them."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return [u for u in g.units(f.you) if g.status[u]]
 
     def words(self, lang: str, target: bool) -> str:
@@ -252,7 +252,7 @@ class Players(effects.Players, Noun):
         if self.side == YOURS:
             raise TypeError("nobody chooses among themselves alone: leave the choice out")
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return players_of(g, f, self.side)
 
     def words(self, lang: str, target: bool) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Phrase, Resolve, Subject, Writer, node
@@ -32,12 +30,12 @@ class Pick(effects.Pick):
     def rule(self) -> str:
         return "ashes.effect.target.timing" if self.target else "ashes.effect.choose"
 
-    def write(self, w: Writer) -> None:
-        effects.Pick.write(self, w)
+    def compile(self, w: Writer) -> None:
+        effects.Pick.compile(self, w)
         if self.target:
             w.emit(self.targeted)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         found = self.which.all(g, f)
         if not self.target or isinstance(self.which, Players):
             return found
@@ -85,7 +83,7 @@ class This(Subject):
 
     unit: bool = True
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         e = f.source
         if self.unit and g.card[e].type in ALTERATIONS:
             e = g.host[e]
@@ -109,7 +107,7 @@ class ThatPlayer(Phrase, Subject):
     en: str
     zh: str
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         p = f.recall(self.name)
         return [p] if p != NOBODY and not g.out[p] else []
 
@@ -119,7 +117,7 @@ class YourPhoenixborn(Phrase, Subject):
     en = "your Phoenixborn"
     zh = "你的凰族後裔"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return [] if g.out[f.you] else [g.phoenixborn[f.you]]
 
 
@@ -133,7 +131,7 @@ class EventUnit(Phrase, Subject):
     def of(self, event: Occurrence) -> Entity:
         return event.subject
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.take)
 
     def take(self, g: AshesState, f: Resolve) -> None:
@@ -144,11 +142,11 @@ class EventUnit(Phrase, Subject):
         if ok and awaited(g, "targeted:after"):
             g.push(Targeted(subject=e, by=f.you, effect=f.serial, kind=kind_of_effect(g, f)))
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         e = self.of(g.occurrence(f.event))
         return [e] if e != NOBODY and g.in_play(e) else []
 
-    def one(self, g: Any, f: Resolve) -> Entity:
+    def one(self, g: AshesState, f: Resolve) -> Entity:
         e: Entity = f.recall("target")
         return e
 

@@ -49,7 +49,7 @@ class GameEvent(Happening):
         self.moments, self.answers = (), ()
         open_shared(g, moments, among=among)
 
-    def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
+    def redeal(self, g: AshesState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         """A searcher must not know by the answers to come which cards another player holds."""
         if self.moments:
             kept = [t for t in self.answers if t.entity not in dealt]

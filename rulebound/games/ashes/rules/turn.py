@@ -172,7 +172,7 @@ def dice_power(g: AshesState, player: Player, die: Entity) -> Resolve:
 
 def could_change(g: AshesState, player: Player, die: Entity) -> bool:
     """Is there anything that the dice power could change now? The side action is taken for nothing else."""
-    return DICE_POWERS[g.card[die].id].could(g, dice_power(g, player, die))
+    return DICE_POWERS[g.card[die].id].would_change_anything(g, dice_power(g, player, die))
 
 
 def can_meditate(g: AshesState, player: Player) -> bool:

@@ -102,7 +102,9 @@ class AshesWindows(WindowPolicy):
         # "you may" is not asked where it could change nothing
         if trigger.forced:
             return True
-        return ability.effect.could(g, answer(g, player, e, ability, window.event, number_now(g, e, ability)))
+        return ability.effect.would_change_anything(
+            g, answer(g, player, e, ability, window.event, number_now(g, e, ability))
+        )
 
     def _has_it(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
         """Is the card still the one that was in play, and has it the ability now? One that answers its own leaving is gone."""

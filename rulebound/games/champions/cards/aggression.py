@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.effects import Do, If, Resolve, Test, Writer, node
+from rulebound.core.effects import Condition, Effect, If, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..conditions import AfterAttack
@@ -14,18 +12,19 @@ from ..effects import Damage, DamageEach, DiscardCard, DiscardTopOfDeck, GainOve
 from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..rules.piles import has_cards
+from ..state import ChampionsState
 from ..vocabulary import Resource
 from ..wording import end, resource_name
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
 
 @node
-class DiscardedHas(Test):
+class DiscardedHas(Condition):
     """The card discarded from the deck has a printed resource of a type; a wild one stands for each of them."""
 
     kind: Resource
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return any({self.kind, WILD} & set(g.card[c].resources) for c in f.recall("discarded", ()))
 
     def text(self, lang: str) -> str:
@@ -34,20 +33,20 @@ class DiscardedHas(Test):
 
 
 @node
-class ByTopCard(Do):
+class ByTopCard(Effect):
     """Hulk: what the printed resource of the top card of the deck makes him do."""
 
-    physical: Do
-    energy: Do
-    mental: Do
+    physical: Effect
+    energy: Effect
+    mental: Effect
     discard: DiscardTopOfDeck = DiscardTopOfDeck(n(1))
 
-    def write(self, w: Writer) -> None:
-        self.discard.write(w)
+    def compile(self, w: Writer) -> None:
+        self.discard.compile(w)
         for kind, effect in ((PHYSICAL, self.physical), (ENERGY, self.energy), (MENTAL, self.mental)):
-            If(DiscardedHas(kind), effect).write(w)
+            If(DiscardedHas(kind), effect).compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def text(self, lang: str) -> str:

@@ -4,38 +4,60 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Effect, EventPattern, Phrase, Resolve, Writer, node
+from rulebound.core.queues import wait_in
 from rulebound.core.values import ADD, modify
 
-from ..conditions import AfterEntersPlay, VillainSchemes
+from ..conditions import AfterEntersPlay
 from ..costs import DiscardThis, ExhaustThis, spend
-from ..effects import (
-    ChooseOne,
-    Damage,
-    Draw,
-    EndOfRoundDiscard,
-    Heal,
-    Ready,
-    RemoveThreatFrom,
-    Stun,
-)
+from ..definitions import VILLAIN
+from ..effects import ChooseOne, Damage, Draw, Heal, Ready, RemoveThreatFrom, Stun
 from ..nouns import Characters, Pick, a_player, a_scheme, an_enemy, your_hero
 from ..rules.activation import EnemyScheme
 from ..rules.attack import PlayerThwart
+from ..rules.leaving import DiscardThen
+from ..rules.round import END_OF_ROUND
 from ..state import ChampionsState
 from .making import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
+
+
+@node
+class EndOfRoundDiscard(Phrase, Effect):
+    """At the end of the round, if this card is still in play, discard it."""
+
+    en: str
+    zh: str
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.effect.delayed")
+        wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, born=g.born[f.source]), f.you, f.source)
+
+
+@node
+class VillainSchemes(Phrase, EventPattern):
+    """When the villain schemes."""
+
+    moments = ("enemy-scheme:interrupt",)
+    en = "when the villain schemes"
+    zh = "當反派進行密謀時"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return bool(g.card[event.enemy].type == VILLAIN)
+
 
 WHO = a_player()
 
 
 @node
-class ReduceScheme(Do):
+class ReduceScheme(Phrase, Effect):
     """Emergency: the running scheme places less threat."""
 
     n: int
+    en = "reduce the amount of threat placed on the scheme by {n}"
+    zh = "放置到該密謀的威脅數量減少{n}"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return isinstance(g.occurrence(f.event), EnemyScheme)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -45,34 +67,21 @@ class ReduceScheme(Do):
         if thwart >= 0:
             g.occurrence(thwart, PlayerThwart).scheme = g.main_scheme()
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"reduce the amount of threat placed on the scheme by {self.n}",
-            f"放置到該密謀的威脅數量減少{self.n}",
-        )
-
 
 @node
-class NextCardCheaper(Do):
+class NextCardCheaper(Phrase, Effect):
     """Helicarrier: the next card that a chosen player plays in this phase costs less."""
 
     n: int
+    en = "choose a player. Reduce the resource cost of the next card that player plays this phase by {n}"
+    zh = "選擇一位玩家。該玩家在本階段打出的下一張卡牌的資源費用減少{n}"
 
-    def write(self, w: Writer) -> None:
-        WHO.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        WHO.compile(w)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.cost.resource")
         modify(g, g.identity[WHO.one(g, f)], "next-card-cost", ADD, self.n, f.source, "phase")
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"choose a player. Reduce the resource cost of the next card that player plays this phase by {self.n}",
-            f"選擇一位玩家。該玩家在本階段打出的下一張卡牌的資源費用減少{self.n}",
-        )
 
 
 CARDS = [

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Label, Resolve, Subject, UntilDone, Writer, node
-from rulebound.core.text import plural, say
+from rulebound.core.effects import Amount, Label, Phrase, Resolve, Subject, UntilDone, Writer, node
+from rulebound.core.text import say
 
 from ..conditions import AfterEntersPlay
 from ..costs import ExhaustThis
@@ -81,12 +79,14 @@ PANTHER_UPGRADES = YourCards((UPGRADE,), "black-panther")
 
 
 @node
-class ShuffleBack(UntilDone):
+class ShuffleBack(Phrase, UntilDone):
     """Ancestral Knowledge: up to 3 cards of different titles from your discard pile are shuffled into your deck."""
 
     most: int = 3
+    en = "choose up to {most} different {most:card|cards} in your discard pile and shuffle them into your deck"
+    zh = "選擇你棄牌堆中最多{most}張不同的卡牌，並洗入你的牌庫"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.at(DISCARD_PILE, f.you))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
@@ -115,13 +115,6 @@ class ShuffleBack(UntilDone):
         if picked:
             g.shuffle(DECK, f.you)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"choose up to {self.most} different {plural(str(self.most), 'card')} in your discard pile and shuffle them into your deck",
-            f"選擇你棄牌堆中最多{self.most}張不同的卡牌，並洗入你的牌庫",
-        )
-
 
 # ---------------------------------------------------------------- Wakanda Forever! and the Special abilities
 
@@ -133,7 +126,7 @@ class MoveDamage(OnSubject):
     n: Amount
     subject: Subject
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         g.cite("champions.effect.move.valid")
         return bool(g.damage[g.identity[f.you]] > 0 and self.eligible(g, f, self.subject.all(g, f)))
 
@@ -143,9 +136,9 @@ class MoveDamage(OnSubject):
         me = g.identity[f.you]
         return [e for e in found if e != me and not cannot_take_damage(g, e, f.source, f.you)]
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        w.jump_unless(self.could, end)
+        w.jump_unless(self.would_change_anything, end)
         self.settle(w)
         w.emit(self.act)
         w.place(end)
@@ -173,7 +166,7 @@ class FromCards(Granted):
     type: CardType
     trait: Trait
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return int(f.source >= 0 and g.card[f.source].type == self.type and has_trait(g, f.source, self.trait))
 
     def text(self, lang: str) -> str:

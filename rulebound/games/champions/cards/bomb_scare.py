@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import THAT, Entity, Offer
-from rulebound.core.effects import If, Loop, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.effects import If, Loop, Phrase, Resolve, node
 
 from ..effects import ChooseOne, Confuse, GainSurge, PlaceThreatOn, TakeDamage
 from ..nouns import DidNot, InPlayByName, MainScheme, PerPlayer, This, TitleInPlay, You
@@ -17,10 +14,13 @@ from .making import minion, n, side_scheme, treachery, when_revealed
 
 
 @node
-class AssignDamage(Loop):
+class AssignDamage(Phrase, Loop):
     """Explosion: assign damage among heroes and allies, point by point, none beyond what defeats a character."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    en = "assign X damage among heroes and allies, where X is the amount of threat on Bomb Scare"
+    zh = "在英雄與盟友之間分配X點傷害，X為炸彈驚魂上的威脅數量"
+
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return TitleInPlay("bomb-scare").holds(g, f) and bool(self._room(g, f))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
@@ -34,7 +34,7 @@ class AssignDamage(Loop):
         g.cite("champions.hp.indirect", "champions.hp.indirect.cap")
         return [c for c in found if assigned.count(c) < remaining_hp(g, c)]
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return f.recall("left") > 0 and bool(self._room(g, f))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -50,13 +50,6 @@ class AssignDamage(Loop):
         assigned: tuple[Entity, ...] = f.recall("assigned")
         portions = tuple(Portion(c, assigned.count(c)) for c in dict.fromkeys(assigned))
         g.push(DamageTogether(portions=portions, source=f.source, ordered=1))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "assign X damage among heroes and allies, where X is the amount of threat on Bomb Scare",
-            "在英雄與盟友之間分配X點傷害，X為炸彈驚魂上的威脅數量",
-        )
 
 
 CARDS = [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, Sequence
+from rulebound.core.effects import Amount, Effect, If, Resolve, Sequence, node
+from rulebound.core.text import plural, say
 
 from ..conditions import AfterEnemyAttacks, AfterEntersPlay, YouWouldTakeDamage
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, HealAsCost, SpendX, spend
@@ -15,7 +16,6 @@ from ..effects import (
     Obligation,
     PlaceThreatOn,
     PreventDamage,
-    PutCounters,
     RemoveThreatFrom,
     Stun,
     Then,
@@ -42,6 +42,8 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
+from ..rules.tokens import put_counters
+from ..state import ChampionsState
 from .making import (
     action,
     ally,
@@ -63,6 +65,23 @@ from .making import (
     upgrade,
     when_revealed,
 )
+
+
+@node
+class PutCounters(Effect):
+    """Put counters on this card."""
+
+    n: Amount
+    kind: tuple[str, str]
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        if g.in_play(f.source):
+            put_counters(g, f.source, self.n.value(g, f), f.you)
+
+    def text(self, lang: str) -> str:
+        n, (en, zh) = self.n.text(lang), self.kind
+        return say(lang, f"put {n} {en} {plural(n, 'counter')} here", f"在此放置{n}個{zh}指示物")
+
 
 CAPTAIN = ("Captain Marvel", "驚奇隊長")
 ENERGY_COUNTERS = ("energy", "能量")

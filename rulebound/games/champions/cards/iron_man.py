@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.effects import Amount, If, Loop, Node, Resolve, Writer, node
+from rulebound.core.effects import Amount, If, Loop, Node, Phrase, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..costs import ExhaustThis, TakeDamage, spend
@@ -77,7 +75,7 @@ UPGRADES = YourCards((UPGRADE,))
 class UpToHandSize(PerEach):
     """Iron Man: a bigger hand for each of what is counted, to a maximum hand size."""
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         printed: int = g.title(f.source).hand_size
         return max(0, min(self.n * self.of_.count(g, f), self.most - printed))
 
@@ -98,7 +96,7 @@ class MoreForEach(Amount):
     more: int
     of_: Tally
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return self.n + self.more * self.of_.count(g, f)
 
     def text(self, lang: str) -> str:
@@ -115,9 +113,9 @@ class DiscardForDamage(Damage):
 
     discard: DiscardTopOfDeck
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         self.settle(w)
-        self.discard.write(w)
+        self.discard.compile(w)
         w.emit(self.act)
 
     def words(self, lang: str) -> str:
@@ -127,16 +125,22 @@ class DiscardForDamage(Damage):
 
 
 @node
-class TopOfDiscardPile(Node):
+class TopOfDiscardPile(Phrase, Node):
     """Pepper Potts generates what the top card of your discard pile would."""
 
-    def text(self, lang: str) -> str:
-        return say(lang, "generate the resources of the top card in your discard pile", "產生你的棄牌堆頂的卡牌所印有的資源")
+    en = "generate the resources of the top card in your discard pile"
+    zh = "產生你的棄牌堆頂的卡牌所印有的資源"
 
 
 @node
-class BacklashDamage(Loop):
+class BacklashDamage(Phrase, Loop):
     """Electromagnetic Backlash: all players discard; then each takes damage for the energy among their own cards."""
+
+    en = (
+        "each player discards the top 5 cards of their deck. For each printed energy resource a player discards this "
+        "way, that player takes 1 damage"
+    )
+    zh = "每位玩家棄掉其牌庫頂的5張卡牌。玩家以此方式棄掉的卡牌每印有一個能量資源，該玩家受到1點傷害"
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         hits = []
@@ -146,7 +150,7 @@ class BacklashDamage(Loop):
                 hits.append((p, energy))
         f.remember("hits", tuple(hits))
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("hits", ()))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -154,14 +158,6 @@ class BacklashDamage(Loop):
         f.remember("hits", tuple(rest))
         if not g.out[player]:
             g.push(DealDamage(subject=g.identity[player], amount=energy, source=f.source))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each player discards the top 5 cards of their deck. For each printed energy resource a player discards this way, "
-            "that player takes 1 damage",
-            "每位玩家棄掉其牌庫頂的5張卡牌。玩家以此方式棄掉的卡牌每印有一個能量資源，該玩家受到1點傷害",
-        )
 
 
 TONY_STARK = alter_ego(

@@ -4,26 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Do, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Effect, EventPattern, Phrase, Resolve, node
 
-from ..conditions import AfterThwart, AfterYouDefeatMinion, ThreatWouldBePlaced
+from ..conditions import AfterThwart, ThreatWouldBePlaced
 from ..costs import ExhaustThis, RemoveCounters
-from ..definitions import MENTAL
+from ..definitions import MENTAL, MINION
 from ..effects import Damage, RemoveThreatFrom
 from ..modifiers import constant
 from ..nouns import InsteadIf, Itself, PaidWith, PerEach, Schemes, YourIdentity, a_scheme, an_enemy
 from ..rules.damage import DealDamage
+from ..rules.happened import Defeated
 from ..rules.schemes import PlaceThreat
 from ..state import ChampionsState
 from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
 
 
 @node
-class TakeItAsDamage(Do):
+class AfterYouDefeatMinion(Phrase, EventPattern):
+    """After you defeat a minion."""
+
+    moments = ("defeat:response",)
+    en = "after you defeat a minion"
+    zh = "你擊敗一個從者後"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return any(h.player == you and h.type == MINION for h in event.of(Defeated))
+
+
+@node
+class TakeItAsDamage(Phrase, Effect):
     """Great Responsibility: the threat is not placed; you take as much damage instead."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    en = "you take it as damage instead"
+    zh = "改為由你承受等量的傷害"
+
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         threat = g.occurrence(f.event)
         return isinstance(threat, PlaceThreat) and threat.amount > 0
 
@@ -33,9 +49,6 @@ class TakeItAsDamage(Do):
         threat.cancelled = 1
         g.note("prevent-threat", f.you, (threat.scheme,), threat.amount)
         g.push(DealDamage(subject=g.identity[f.you], amount=threat.amount, source=f.source, player=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "you take it as damage instead", "改為由你承受等量的傷害")
 
 
 CARDS = [

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import THAT, Entity, Offer, Player
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Phrase, Resolve, Writer, node
 from rulebound.core.requirements import Reason, Requirements, met
-from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
 from ..conditions import AfterEntersPlay
@@ -27,25 +24,20 @@ WHO = a_player()
 
 
 @node
-class LeadTheTeam(Do):
+class LeadTheTeam(Phrase, Effect):
     """Lead from the Front: each character of a chosen player, also one that comes under their control later."""
 
-    def write(self, w: Writer) -> None:
-        WHO.write(w)
-        w.emit(self.act)
+    en = "choose a player. Each character that player controls gets +1 THW and +1 ATK until the end of the phase"
+    zh = "選擇一位玩家。本階段結束前，該玩家控制的每個角色得到+1化解和+1攻擊"
+
+    def settle(self, w: Writer) -> None:
+        WHO.compile(w)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.persists", "champions.value.gets")
         leader = g.identity[WHO.one(g, f)]
         for power in (THW, ATK):
             modify(g, leader, f"team:{power}", ADD, 1, f.source, "phase")
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a player. Each character that player controls gets +1 THW and +1 ATK until the end of the phase",
-            "選擇一位玩家。本階段結束前，該玩家控制的每個角色得到+1化解和+1攻擊",
-        )
 
 
 def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
@@ -63,20 +55,19 @@ def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity
 
 
 @node
-class PayPrintedCost(CostPart):
+class PayPrintedCost(Phrase, AskThenAct, CostPart):
     """Pay the printed cost of an ally in any player's discard pile; which one is remembered."""
+
+    en = "pay the printed cost of an ally in any player's discard pile"
+    zh = "支付任意玩家棄牌堆中一個盟友印有的費用"
 
     @property
     def pays_more(self) -> bool:
         return True
 
-    def lacking(self, g: Any, player: Player, e: Entity) -> Requirements:
+    def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
         if not callable_allies(g, player, e):
             yield Reason("champions.effect.choose.no-option", "no-ally-to-call")
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         f.answer = None
@@ -92,25 +83,18 @@ class PayPrintedCost(CostPart):
         if total := g.card[f.answer].cost:
             g.push(PayResources(player=f.you, card=f.answer, total=total))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "pay the printed cost of an ally in any player's discard pile",
-            "支付任意玩家棄牌堆中一個盟友印有的費用",
-        )
-
 
 @node
-class CalledAllyEntersPlay(Do):
+class CalledAllyEntersPlay(Phrase, Effect):
     """Put the ally that was paid for into play under your control; it still belongs to its owner."""
+
+    en = "put that ally into play under your control"
+    zh = "將該盟友在你的控制下放置進場"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         called = f.recall("ally")
         if called >= 0 and g.kind_of_zone(called) == DISCARD_PILE:
             put_into_play(g, called, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "put that ally into play under your control", "將該盟友在你的控制下放置進場")
 
 
 CARDS = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import Amount, Do, Node, Number, When, Which, seq
+from rulebound.core.effects import Amount, Effect, EventPattern, Node, Selector, seq
+from rulebound.core.effects import n as n
 
 from ..costs import CostPart
 from ..definitions import (
@@ -43,11 +44,6 @@ from ..modifiers import Constant
 from ..texts import CardWithText
 
 
-def n(number: int) -> Amount:
-    """A fixed number."""
-    return Number(number)
-
-
 def trait_codes(text: str) -> frozenset[str]:
     """Traits by their codes: `trait_codes("avenger spy")`."""
     return frozenset(text.split())
@@ -61,28 +57,32 @@ def resources(text: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- abilities
 
 
-def action(*effects: Do, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any) -> Ability:
+def action(*effects: Effect, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any) -> Ability:
     """`action(Damage(n(8), an_enemy()), form="hero", label="attack")` is a Hero Action (attack)."""
     return Ability(kind=ACTION, effect=seq(*effects), cost=cost, form=form, label=label, **more)
 
 
 def interrupt(
-    when: When, *effects: Do, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any
+    when: EventPattern, *effects: Effect, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any
 ) -> Ability:
     return Ability(kind=INTERRUPT, when=when, effect=seq(*effects), cost=cost, form=form, label=label, **more)
 
 
 def response(
-    when: When, *effects: Do, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any
+    when: EventPattern, *effects: Effect, cost: tuple[CostPart, ...] = (), form: str = "", label: str = "", **more: Any
 ) -> Ability:
     return Ability(kind=RESPONSE, when=when, effect=seq(*effects), cost=cost, form=form, label=label, **more)
 
 
-def forced_interrupt(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False, **more: Any) -> Ability:
+def forced_interrupt(
+    when: EventPattern, *effects: Effect, cost: tuple[CostPart, ...] = (), star: bool = False, **more: Any
+) -> Ability:
     return Ability(kind=INTERRUPT, when=when, effect=seq(*effects), cost=cost, forced=True, star=star, **more)
 
 
-def forced_response(when: When, *effects: Do, cost: tuple[CostPart, ...] = (), star: bool = False, **more: Any) -> Ability:
+def forced_response(
+    when: EventPattern, *effects: Effect, cost: tuple[CostPart, ...] = (), star: bool = False, **more: Any
+) -> Ability:
     return Ability(kind=RESPONSE, when=when, effect=seq(*effects), cost=cost, forced=True, star=star, **more)
 
 
@@ -92,24 +92,24 @@ def resource_ability(generates: str | Node, cost: tuple[CostPart, ...] = (), for
     return Ability(kind=RESOURCE_ABILITY, generates=what, cost=cost, form=form, **more)
 
 
-def special(*effects: Do, label: str = "") -> Ability:
+def special(*effects: Effect, label: str = "") -> Ability:
     return Ability(kind=SPECIAL, effect=seq(*effects), label=label)
 
 
-def when_revealed(*effects: Do, form: str = "") -> Ability:
+def when_revealed(*effects: Effect, form: str = "") -> Ability:
     return Ability(kind=WHEN_REVEALED, effect=seq(*effects), form=form)
 
 
-def when_defeated(*effects: Do) -> Ability:
+def when_defeated(*effects: Effect) -> Ability:
     return Ability(kind=WHEN_DEFEATED, effect=seq(*effects))
 
 
-def boost(*effects: Do) -> Ability:
+def boost(*effects: Effect) -> Ability:
     """A boost ability, below the divider line, signalled by a star in the boost field."""
     return Ability(kind=BOOST, effect=seq(*effects), star=True)
 
 
-def setup(*effects: Do, name: str = "") -> Ability:
+def setup(*effects: Effect, name: str = "") -> Ability:
     return Ability(kind=SETUP_ABILITY, effect=seq(*effects), name=name)
 
 
@@ -316,7 +316,7 @@ def minion(
 
 
 def attachment(
-    id: str, en: str, zh: str, code: str, set: str, attach: Which, *abilities: Ability, **more: Any
+    id: str, en: str, zh: str, code: str, set: str, attach: Selector, *abilities: Ability, **more: Any
 ) -> ChampionsCard:
     """An attachment; `atk_bonus` and `sch_bonus` are its fields."""
     return encounter_card(ATTACHMENT, id, en, zh, code, set, abilities, {**more, "attach": attach})

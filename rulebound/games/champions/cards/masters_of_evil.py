@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Do, If, Resolve, When, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, EventPattern, If, Phrase, Resolve, node
 
 from ..conditions import AfterEnemyAttacks
 from ..definitions import CONSTANT, Ability
@@ -21,23 +20,25 @@ MASTERS = "masters-of-evil"
 
 
 @node
-class WhirlwindAttacksYou(When):
+class WhirlwindAttacksYou(Phrase, EventPattern):
     """When Whirlwind attacks you; not again while that attack is resolved against the other heroes."""
 
     moments = ("enemy-attack:interrupt",)
+    en = "when {this} attacks you"
+    zh = "當{this}攻擊你時"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return bool(event.enemy == e and not event.beside)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "when {this} attacks you", "當{this}攻擊你時")
 
 
 @node
-class AlsoAgainstOthers(Do):
+class AlsoAgainstOthers(Phrase, Effect):
     """Whirlwind: the attack is also resolved against each other hero, at the same time."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    en = "also resolve his attack against each other hero"
+    zh = "也對其他每位英雄結算他的攻擊"
+
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self._others(g, f))
 
     def _others(self, g: ChampionsState, f: Resolve) -> tuple[Player, ...]:
@@ -47,9 +48,6 @@ class AlsoAgainstOthers(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         attack = g.occurrence(f.event, EnemyAttack)
         attack.also = self._others(g, f)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "also resolve his attack against each other hero", "也對其他每位英雄結算他的攻擊")
 
 
 CARDS = [

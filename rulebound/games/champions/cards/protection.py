@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from rulebound.core.effects import Effect, EventPattern, Phrase, Resolve, Writer, node
 
-from rulebound.core.effects import Do, Resolve, Writer, node
-from rulebound.core.text import say
-
-from ..conditions import AfterYourHeroDefends, CardRevealed, TreacheryRevealed
+from ..conditions import AfterYourHeroDefends, TreacheryRevealed
 from ..costs import DiscardThis, ExhaustThis, RemoveCounters, spend
 from ..effects import CancelWhenRevealed, Damage, Heal, Ready, VillainAttacksYou
 from ..modifiers import constant
@@ -19,14 +16,26 @@ from .making import action, ally, always, event, interrupt, n, resource, respons
 
 
 @node
-class AnotherCardInstead(Do):
+class CardRevealed(Phrase, EventPattern):
+    """When a card is revealed from the encounter deck."""
+
+    moments = ("reveal:interrupt",)
+    en = "when a card is revealed from the encounter deck"
+    zh = "當一張卡牌從遭遇牌庫中展示時"
+
+
+@node
+class AnotherCardInstead(Phrase, Effect):
     """Black Widow: the revealed card's effects are cancelled and it is discarded; then her player reveals another."""
 
-    def write(self, w: Writer) -> None:
+    en = "cancel the effects of that card and discard it. Then, reveal another card from the encounter deck"
+    zh = "取消該卡牌的效果並將其棄掉。然後，從遭遇牌庫展示另一張卡牌"
+
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.reveal)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return isinstance(g.occurrence(f.event), RevealCard)
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -39,13 +48,6 @@ class AnotherCardInstead(Do):
 
     def reveal(self, g: ChampionsState, f: Resolve) -> None:
         reveal_top(g, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "cancel the effects of that card and discard it. Then, reveal another card from the encounter deck",
-            "取消該卡牌的效果並將其棄掉。然後，從遭遇牌庫展示另一張卡牌",
-        )
 
 
 CARDS = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, If, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, If, Phrase, Resolve, node
 
 from ..conditions import EnemyAttacks, HostWouldBeDealtDamage
 from ..costs import spend
@@ -45,8 +44,11 @@ RHINO = Villain("Rhino", "犀牛人")
 
 
 @node
-class DamageOntoSuit(Do):
+class DamageOntoSuit(Phrase, Effect):
     """Armored Rhino Suit: the damage is placed on it instead; with 5 or more it is discarded."""
+
+    en = "place it here instead. Then, if there is at least 5 damage here, discard {this}"
+    zh = "改為將該傷害放置於此。然後，如果此處有至少5點傷害，棄掉{this}"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         damage = g.occurrence(f.event, DealDamage)
@@ -55,13 +57,6 @@ class DamageOntoSuit(Do):
         damage.amount = 0
         if g.damage[f.source] >= 5:
             leave_play(g, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "place it here instead. Then, if there is at least 5 damage here, discard {this}",
-            "改為將該傷害放置於此。然後，如果此處有至少5點傷害，棄掉{this}",
-        )
 
 
 CARDS = [

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Connected, Do, If, Resolve, node
-from rulebound.core.text import say
+from typing import Any
 
-from ..conditions import AfterAttack, AfterChangeToThisForm, ThreatWouldBePlaced
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Connected, Effect, EventPattern, If, Phrase, Resolve, node
+
+from ..conditions import AfterAttack, ThreatWouldBePlaced
 from ..costs import DiscardCards, DiscardThis, ExhaustThis, TakeDamage, spend
 from ..effects import (
     Damage,
@@ -13,7 +15,6 @@ from ..effects import (
     Draw,
     EachAttacks,
     GainSurge,
-    GiveAccelerationTokens,
     GiveBoostCard,
     Heal,
     Obligation,
@@ -46,6 +47,7 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
+from ..rules.happened import ChangedForm
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import ChampionsState
@@ -72,35 +74,62 @@ from .making import (
     when_revealed,
 )
 
+
+@node
+class GiveAccelerationTokens(Phrase, Effect):
+    """The main scheme gets acceleration tokens."""
+
+    n: int = 1
+    en = "give the main scheme {n} acceleration {n:token|tokens}"
+    zh = "給予主線密謀{n}個加速標記"
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        g.cite("champions.scheme.acceleration-token")
+        g.acceleration_tokens += self.n
+        g.note("acceleration-token", n=g.acceleration_tokens)
+
+
+@node
+class AfterChangeToThisForm(Phrase, EventPattern):
+    """After you change to this form."""
+
+    moments = ("change-form:response",)
+    en = "after you change to this form"
+    zh = "你變換為此身份後"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return any(h.identity == e for h in event.of(ChangedForm))
+
+
 SHE_HULK_NAME = ("She-Hulk", "女浩克")
 JENNIFER = ("Jennifer Walters", "珍妮佛·華特斯")
 TITANIA = InPlayByName("titania")
 
 
 @node
-class ChangeYourForm(Do):
+class ChangeYourForm(Phrase, Effect):
     """Split Personality: your identity card is flipped."""
+
+    en = "change your form (flip your identity card)"
+    zh = "變換你的身份（將你的身份卡翻面）"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.identity.form.by-ability")
         f.did = 1
         g.push(ChangeForm(player=f.you))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "change your form (flip your identity card)", "變換你的身份（將你的身份卡翻面）")
-
 
 @node
-class DrawUpToPrintedHandSize(Do):
+class DrawUpToPrintedHandSize(Phrase, Effect):
     """Split Personality: draw up to the hand size printed on the side that is faceup now."""
+
+    en = "draw up to your printed hand size"
+    zh = "抽取卡牌直到達到你印有的手牌上限"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         size = g.title(g.identity[f.you]).hand_size
         g.cite("champions.value.printed")
         f.did = int(draw(g, f.you, max(0, size - len(g.at(HAND, f.you)))) > 0)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "draw up to your printed hand size", "抽取卡牌直到達到你印有的手牌上限")
 
 
 JENNIFER_WALTERS = alter_ego(

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, If, Resolve, Sequence, node
+from typing import Any
+
+from rulebound.core.decisions import Entity, Player
+from rulebound.core.effects import Effect, EventPattern, If, Phrase, Resolve, Sequence, node
 from rulebound.core.text import say
 
-from ..conditions import (
-    AfterPlayed,
-    AttachedWouldAttack,
-    EnemyAttacks,
-    TreacheryRevealed,
-    WhenDefeatedThis,
-    YouWouldTakeDamage,
-)
+from ..conditions import AfterPlayed, EnemyAttacks, TreacheryRevealed, WhenDefeatedThis, YouWouldTakeDamage
 from ..costs import ExhaustThis, RemoveCounters
 from ..effects import (
     AfterActivation,
@@ -28,7 +24,6 @@ from ..effects import (
     PreventDamage,
     RemoveThreatFrom,
     Stun,
-    TakeDiscarded,
 )
 from ..nouns import (
     DamagedSomebody,
@@ -47,8 +42,11 @@ from ..nouns import (
 from ..rules.activation import EnemyAttack
 from ..rules.hosts import beneath, put_beneath, take_from_beneath
 from ..rules.leaving import leave_play
+from ..rules.paying import icons
 from ..rules.status import stun
 from ..state import ChampionsState
+from ..vocabulary import Resource
+from ..wording import resource_name
 from ..zones import DISCARD_PILE, HAND
 from .making import (
     action,
@@ -74,8 +72,44 @@ from .making import (
 
 
 @node
-class WebbedUpInstead(Do):
+class TakeDiscarded(Effect):
+    """Add each card discarded before that has a printed resource of a type to your hand."""
+
+    kind: Resource
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        for c in f.recall("discarded", ()):
+            if icons(g, c, self.kind) and g.kind_of_zone(c) == DISCARD_PILE:
+                g.move(c, HAND, f.you)
+                g.note("to-hand", f.you, (c,))
+
+    def text(self, lang: str) -> str:
+        kind = resource_name(self.kind, lang)
+        return say(
+            lang,
+            f"add each card with a printed {kind} resource discarded this way to your hand",
+            f"將以此方式棄掉的每張印有{kind}資源的卡牌加入你的手牌",
+        )
+
+
+@node
+class AttachedWouldAttack(Phrase, EventPattern):
+    """When the enemy to which this card is attached would attack."""
+
+    moments = ("enemy-attack:interrupt",)
+    en = "when attached enemy would attack"
+    zh = "當所附加的敵人將要攻擊時"
+
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
+        return bool(event.enemy == g.host[e])
+
+
+@node
+class WebbedUpInstead(Phrase, Effect):
     """Webbed Up: discarded instead of the attack; then the enemy is stunned."""
+
+    en = "discard {this} instead. Then, stun that enemy"
+    zh = "改為棄掉{this}。然後，擊暈該敵人"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         attack = g.occurrence(f.event, EnemyAttack)
@@ -85,13 +119,13 @@ class WebbedUpInstead(Do):
         leave_play(g, f.source)
         stun(g, enemy)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "discard {this} instead. Then, stun that enemy", "改為棄掉{this}。然後，擊暈該敵人")
-
 
 @node
-class HideRandomCards(Do):
+class HideRandomCards(Phrase, Effect):
     """Highway Robbery: each player places a random card from their hand facedown here."""
+
+    en = "each player places a random card from their hand facedown here"
+    zh = "每位玩家隨機將一張手牌正面朝下放置於此"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for p in g.player_order():
@@ -99,23 +133,18 @@ class HideRandomCards(Do):
             if hand:
                 put_beneath(g, hand[g.random(len(hand))], f.source)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang, "each player places a random card from their hand facedown here", "每位玩家隨機將一張手牌正面朝下放置於此"
-        )
-
 
 @node
-class ReturnHiddenCards(Do):
+class ReturnHiddenCards(Phrase, Effect):
     """Highway Robbery, defeated: each facedown card here returns to its owner's hand."""
+
+    en = "return each facedown card here to its owner's hand"
+    zh = "將此處每張正面朝下的卡牌返回其所有者的手牌"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for card in beneath(g, f.source):
             owner = g.owner[card]
             take_from_beneath(g, card, DISCARD_PILE if g.out[owner] else HAND, owner)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "return each facedown card here to its owner's hand", "將此處每張正面朝下的卡牌返回其所有者的手牌")
 
 
 PETER_PARKER = alter_ego(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Do, If, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, If, Phrase, Resolve, Writer, node
 
 from ..definitions import SIDE_SCHEME
 from ..effects import (
@@ -16,27 +13,43 @@ from ..effects import (
     ExhaustCard,
     GainSurge,
     PlaceThreatOn,
-    RevealTop,
     VillainAttacksYou,
     VillainSchemesNow,
 )
 from ..nouns import DidNot, Each, InPlay, Pick, Schemes, VillainAndEngaged, You, YourCards
-from ..rules.encounter import RevealCard
+from ..rules.encounter import RevealCard, reveal_top
 from ..state import ChampionsState
 from ..zones import ENCOUNTER_DECK, NEMESIS
 from .making import n, treachery, when_revealed
 
 
 @node
-class BringNemesis(Do):
+class RevealTop(Phrase, Effect):
+    """Reveal the top card of the encounter deck."""
+
+    en: str = "reveal the top card of the encounter deck"
+    zh: str = "展示遭遇牌庫頂的卡牌"
+
+    def act(self, g: ChampionsState, f: Resolve) -> None:
+        reveal_top(g, f.you)
+
+
+@node
+class BringNemesis(Phrase, Effect):
     """Shadow of the Past: the nemesis minion and side scheme are revealed; the rest is shuffled into the encounter deck."""
 
-    def write(self, w: Writer) -> None:
+    en = (
+        "reveal your set-aside nemesis minion and put it into play engaged with you. Reveal your set-aside nemesis "
+        "side scheme and put it into play. Shuffle the rest of your set-aside nemesis set into the encounter deck"
+    )
+    zh = "展示你放在一邊的勁敵從者，將其放置進場與你交戰。展示你放在一邊的勁敵支線密謀，將其放置進場。將你放在一邊的勁敵組的其餘卡牌洗入遭遇牌庫"
+
+    def compile(self, w: Writer) -> None:
         w.emit(self.minion)
         w.emit(self.scheme)
         w.emit(self.rest)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.at(NEMESIS, f.you))
 
     def _of(self, g: ChampionsState, f: Resolve, kind: str) -> Entity:
@@ -60,15 +73,6 @@ class BringNemesis(Do):
             g.note("into-encounter-deck", NOBODY, (e,))
             g.move(e, ENCOUNTER_DECK)
         g.shuffle(ENCOUNTER_DECK)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "reveal your set-aside nemesis minion and put it into play engaged with you. Reveal your set-aside nemesis side "
-            "scheme and put it into play. Shuffle the rest of your set-aside nemesis set into the encounter deck",
-            "展示你放在一邊的勁敵從者，將其放置進場與你交戰。展示你放在一邊的勁敵支線密謀，將其放置進場。"
-            "將你放在一邊的勁敵組的其餘卡牌洗入遭遇牌庫",
-        )
 
 
 CARDS = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, If, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, If, Phrase, Resolve, node
 
 from ..conditions import WhenDefeatedThis
 from ..effects import SearchAndReveal
@@ -17,20 +16,16 @@ UPGRADES = "biomechanical-upgrades"
 
 
 @node
-class HealAllInstead(Do):
+class HealAllInstead(Phrase, Effect):
     """Biomechanical Upgrades: at the moment of its defeat the minion is healed instead; then the card is discarded."""
+
+    en = "heal all damage from it instead, then discard {this}"
+    zh = "改為治療其所有傷害，然後棄掉{this}"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         event = g.occurrence(f.event)
         assert isinstance(event, DealDamage | Defeat)
         event.instead = f.source
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "heal all damage from it instead, then discard {this}",
-            "改為治療其所有傷害，然後棄掉{this}",
-        )
 
 
 CARDS = [

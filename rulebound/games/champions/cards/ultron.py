@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.effects import Amount, Do, If, Resolve, node
-from rulebound.core.text import say
+from rulebound.core.effects import Amount, Effect, If, Phrase, Resolve, node
 from rulebound.core.values import ADD, modify
 
 from ..conditions import (
@@ -14,7 +13,7 @@ from ..conditions import (
     AfterHostSchemes,
     AfterThreatInStepOne,
     EnemyAttacks,
-    When,
+    EventPattern,
     WhenDefeatedThis,
 )
 from ..costs import ExhaustIdentity, spend
@@ -91,26 +90,22 @@ SWARM = "swarm"
 
 
 @node
-class SwarmUntilEndOfAttack(Do):
+class SwarmUntilEndOfAttack(Phrase, Effect):
     """A lasting effect: until the end of this attack his ATK counts the Drone minions engaged with the attacked player."""
+
+    en = "until the end of his attack, {this} gets +1 ATK for each Drone minion engaged with you"
+    zh = "直到其攻擊結束，每有一個無人機從者與你交戰，{this}得到+1攻擊"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.lasting", "champions.effect.lasting.newcomers", "champions.value.gets")
         modify(g, f.source, SWARM, ADD, f.you, f.source, ("attack", f.event))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "until the end of his attack, {this} gets +1 ATK for each Drone minion engaged with you",
-            "直到其攻擊結束，每有一個無人機從者與你交戰，{this}得到+1攻擊",
-        )
 
 
 @node
 class DronesOfTheAttacked(Amount):
     """How many Drone minions are engaged with the player whom Ultron attacks, while that lasting effect holds."""
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         players: list[Player] = [m.amount for m in g.modifiers if m.target == f.source and m.stat == SWARM]
         return sum(has_trait(g, m, "drone") for p in players for m in g.minions(p))
 
@@ -134,21 +129,23 @@ class Counted(Constant):
 
 
 @node
-class AfterDroneDefeated(When):
+class AfterDroneDefeated(Phrase, EventPattern):
     """After a facedown Drone minion is defeated: a player card that was a minion."""
 
     moments = ("defeat:response",)
+    en = "after a facedown Drone minion is defeated"
+    zh = "一個正面朝下的無人機從者被擊敗後"
 
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+    def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         return any(h.type == MINION and g.owner[h.subject] >= 0 for h in event.of(Defeated))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "after a facedown Drone minion is defeated", "一個正面朝下的無人機從者被擊敗後")
 
 
 @node
-class ToOwnersDiscardPile(Do):
+class ToOwnersDiscardPile(Phrase, Effect):
     """Place that card in its owner's discard pile, where a defeated minion with an owner goes at once."""
+
+    en = "place that card in its owner's discard pile"
+    zh = "將該卡牌放置於其所有者的棄牌堆"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.defeat.discard", "champions.control.leave")
@@ -156,9 +153,6 @@ class ToOwnersDiscardPile(Do):
         for h in event.of(Defeated):
             if g.owner[h.subject] >= 0 and g.kind_of_zone(h.subject) == FACEDOWN:
                 leave_play(g, h.subject)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "place that card in its owner's discard pile", "將該卡牌放置於其所有者的棄牌堆")
 
 
 # ---------------------------------------------------------------- the encounter set

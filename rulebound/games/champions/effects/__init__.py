@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .abilities import ResolveSpecials, SpendNow
-from .answers import CancelWhenRevealed, EndOfRoundDiscard, Instead, PreventDamage, PreventThreat
+from .answers import CancelWhenRevealed, Instead, PreventDamage, PreventThreat
 from .base import OnSubject, spoken_of_again
 from .choices import Choose, ChooseOne, EachPlayer, Then, WithX, in_full
 from .damage import (
@@ -24,7 +24,6 @@ from .encounter import (
     DiscardUntil,
     PutEnvironmentIntoPlay,
     PutThisIntoPlay,
-    RevealTop,
     SearchAndReveal,
     TopCardAsDrone,
 )
@@ -48,10 +47,9 @@ from .piles import (
     ReturnToHand,
     ReturnTopmost,
     SearchYourDeck,
-    TakeDiscarded,
     put_into_play,
 )
-from .states import Confuse, ExhaustCard, GainTrait, Gets, GiveAccelerationTokens, GiveTough, PutCounters, Ready, Stun
+from .states import Confuse, ExhaustCard, GainTrait, Gets, GiveTough, Ready, Stun
 
 __all__ = [
     "AdvanceTo",
@@ -72,13 +70,11 @@ __all__ = [
     "Draw",
     "EachAttacks",
     "EachPlayer",
-    "EndOfRoundDiscard",
     "ExhaustCard",
     "GainOverkill",
     "GainSurge",
     "GainTrait",
     "Gets",
-    "GiveAccelerationTokens",
     "GiveBoostCard",
     "GiveTough",
     "Heal",
@@ -90,7 +86,6 @@ __all__ = [
     "PlaceThreatOn",
     "PreventDamage",
     "PreventThreat",
-    "PutCounters",
     "PutEnvironmentIntoPlay",
     "PutThisIntoPlay",
     "Ready",
@@ -99,13 +94,11 @@ __all__ = [
     "ResolveSpecials",
     "ReturnToHand",
     "ReturnTopmost",
-    "RevealTop",
     "SearchAndReveal",
     "SearchYourDeck",
     "SpendNow",
     "Stun",
     "TakeDamage",
-    "TakeDiscarded",
     "Then",
     "TopCardAsDrone",
     "VillainAttacksYou",

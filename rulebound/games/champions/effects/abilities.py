@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, Memo, OneByOne, Resolve, node
+from rulebound.core.effects import Effect, Memo, OneByOne, Resolve, node
 from rulebound.core.requirements import met
 from rulebound.core.text import say
 
@@ -25,10 +23,12 @@ class ResolveSpecials(OneByOne):
     name = "steps"
     rule = "champions.ability.special"
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         for e in self.members(g, f):
             a = self.special_of(g, e)
-            if stopped_by_status(g, f.you, e, a) or (a.effect is not None and a.effect.could(g, frame_for(g, f.you, e, a))):
+            if stopped_by_status(g, f.you, e, a) or (
+                a.effect is not None and a.effect.would_change_anything(g, frame_for(g, f.you, e, a))
+            ):
                 return True
         return False
 
@@ -54,12 +54,12 @@ class ResolveSpecials(OneByOne):
 
 
 @node
-class SpendNow(Do):
+class SpendNow(Effect):
     """Spend one resource of each of several types while an effect is resolved, or as many of them as can be."""
 
     cost: Spend
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return met(self.cost.lacking(g, f.you, f.source))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

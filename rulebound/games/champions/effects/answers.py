@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.effects import Do, Resolve, Writer, node
-from rulebound.core.queues import wait_in
+from rulebound.core.effects import Effect, Phrase, Prevent, Resolve, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import WHEN_REVEALED
 from ..rules.damage import DealDamage
 from ..rules.encounter import RevealCard
-from ..rules.leaving import DiscardThen
 from ..rules.occurrences import Text
-from ..rules.round import END_OF_ROUND
 from ..rules.schemes import PlaceThreat
-from ..state import (
-    ChampionsState,
-)
+from ..state import ChampionsState
 
 
 @node
-class PreventDamage(Do):
+class PreventDamage(Prevent):
     """Prevent all (or some) of that damage."""
 
     n: int = 0
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.occurrence(f.event).amount > 0)
+    def most(self, g: ChampionsState, f: Resolve) -> int | None:
+        return self.n or None
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
-        damage = g.occurrence(f.event, DealDamage)
         g.cite("champions.hp.prevent.damage")
-        n = min(damage.amount, self.n) if self.n else damage.amount
-        damage.amount -= n
-        g.note("prevent", f.you, (damage.subject,), n)
+        Prevent.act(self, g, f)
 
     def text(self, lang: str) -> str:
         if self.n:
@@ -43,14 +33,14 @@ class PreventDamage(Do):
 
 
 @node
-class Instead(Do):
+class Instead(Effect):
     """What is done instead of the damage that would be dealt, in its place; the most recent replacement counts."""
 
     name: str
     """A name of its own, so that its program can be found again."""
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.aside(f"instead/{self.name}", self.effect)
         w.emit(self.act)
 
@@ -65,13 +55,12 @@ class Instead(Do):
 
 
 @node
-class PreventThreat(Do):
+class PreventThreat(Phrase, Prevent):
     """Prevent some of the threat that would be placed."""
 
     n: int
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(g.occurrence(f.event).amount > 0)
+    en = "prevent {n} of that threat"
+    zh = "防止其中{n}點威脅"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         threat = g.occurrence(f.event, PlaceThreat)
@@ -79,15 +68,15 @@ class PreventThreat(Do):
         threat.amount -= min(threat.amount, self.n)
         g.note("prevent-threat", f.you, (threat.scheme,), self.n)
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"prevent {self.n} of that threat", f"防止其中{self.n}點威脅")
-
 
 @node
-class CancelWhenRevealed(Do):
+class CancelWhenRevealed(Phrase, Effect):
     """Cancel the When Revealed effects of the card being revealed."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    en = "cancel its “When Revealed” effects"
+    zh = "取消其「展示時」效果"
+
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         revealed = g.occurrence(f.event, RevealCard)
         return not revealed.unresolved and bool(g.title(revealed.card).of_kind(WHEN_REVEALED))
 
@@ -96,21 +85,3 @@ class CancelWhenRevealed(Do):
         g.cite("champions.effect.cancel", "champions.timing.interrupt.changed")
         revealed.unresolved = 1
         g.note("cancel", f.you, (revealed.card,))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "cancel its “When Revealed” effects", "取消其「展示時」效果")
-
-
-@node
-class EndOfRoundDiscard(Do):
-    """At the end of the round, if this card is still in play, discard it."""
-
-    en: str
-    zh: str
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.effect.delayed")
-        wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, born=g.born[f.source]), f.you, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
+from rulebound.core import effects
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import OnSubject as Effect
 from rulebound.core.effects import Resolve, Writer
 
 from ..definitions import ABILITIES
 from ..nouns import Each, Pick, That
-from ..state import (
-    ChampionsState,
-)
+from ..state import ChampionsState
 
 
-class OnSubject(Effect):
+class OnSubject(effects.OnSubject):
     """An effect on one subject: settle the subject, then do it."""
 
     __slots__ = ()
 
-    def write(self, w: Writer) -> None:
-        self.settle(w)
-        w.emit(self.act)
-
     def settle(self, w: Writer) -> None:
-        """Write the operations that settle the subject."""
         if isinstance(self.subject, Pick):
             w.choose(self.ask)
             w.choose(self.subject.take)
         else:
-            self.subject.write(w)
+            self.subject.compile(w)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
         """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
@@ -45,7 +38,7 @@ class OnSubject(Effect):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         if not isinstance(self.subject, Each):
-            Effect.act(self, g, f)
+            effects.OnSubject.act(self, g, f)
             return
         did = 0
         for e in self.in_order(self.subject.all(g, f)):

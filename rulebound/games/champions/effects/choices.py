@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
 
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
-from rulebound.core.effects import Amount, Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Amount, Effect, Label, Phrase, Resolve, Writer, node
 from rulebound.core.text import each_one, say
 
 from ..state import ChampionsState
@@ -21,14 +20,14 @@ class ChooseOne(effects.OneOf):
     either: bool = False
     """"Either A or B": if neither can be done, as much of A as can be."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.choose(self.ask)
         w.choose(self.take)
-        effects.OneOf.write(self, w)
+        effects.OneOf.compile(self, w)
 
-    def open(self, g: Any, f: Resolve) -> list[int]:
+    def open(self, g: ChampionsState, f: Resolve) -> list[int]:
         """The options that would change something, or those to be offered if none would."""
-        able = [i for i, o in enumerate(self.options) if o.could(g, f)]
+        able = [i for i, o in enumerate(self.options) if o.would_change_anything(g, f)]
         return able or ([0] if self.either else list(range(len(self.options))))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -51,7 +50,7 @@ class ChooseOne(effects.OneOf):
 
 
 @lru_cache(maxsize=512)
-def option_key(option: Do) -> str:
+def option_key(option: Effect) -> str:
     """What an option is called in keys: its words, `deal-4-damage-to-an-enemy`."""
     return "-".join(re.findall("[a-z0-9+]+", option.text("en").replace("{this}", "this").lower()))
 
@@ -63,34 +62,32 @@ def in_full(f: Resolve, full: bool) -> None:
 
 
 @node
-class Then(Do):
+class Then(Phrase, Effect):
     """B resolves only if A has resolved completely, and then it must be attempted."""
 
-    first: Do
-    then: Do
+    first: Effect
+    then: Effect
+    en = "{first}. Then, {then}"
+    zh = "{first}。然後，{then}"
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.choose(self.begin)
-        self.first.write(w)
+        self.first.compile(w)
         w.jump_unless(self.fully, end)
-        self.then.write(w)
+        self.then.compile(w)
         w.place(end)
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("partly", 0)
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        return self.first.could(g, f)
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
+        return self.first.would_change_anything(g, f)
 
-    def fully(self, g: Any, f: Resolve) -> bool:
+    def fully(self, g: ChampionsState, f: Resolve) -> bool:
         full = bool(f.did) and not f.recall("partly", 0)
         g.cite("champions.effect.then", "champions.effect.then.must" if full else "champions.effect.then.not")
         return full
-
-    def text(self, lang: str) -> str:
-        a, b = self.first.text(lang), self.then.text(lang)
-        return say(lang, f"{a}. Then, {b}", f"{a}。然後，{b}")
 
 
 @node
@@ -114,28 +111,26 @@ class EachPlayer(effects.EachPlayer):
 class Choose(effects.Choose):
     """Choose somebody, whom what follows is about; that alone changes nothing."""
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return False
 
 
 @node
-class WithX(Do):
+class WithX(Phrase, Effect):
     """An effect that speaks of X, and what X is when it begins."""
 
-    effect: Do
+    effect: Effect
     x: Amount
+    en = "{effect}. X is {x}"
+    zh = "{effect}。X為{x}"
 
-    def write(self, w: Writer) -> None:
-        w.choose(self.settle)
-        self.effect.write(w)
+    def compile(self, w: Writer) -> None:
+        w.choose(self.remember_x)
+        self.effect.compile(w)
 
-    def settle(self, g: ChampionsState, f: Resolve) -> None:
+    def remember_x(self, g: ChampionsState, f: Resolve) -> None:
         f.remember("x", self.x.value(g, f))
 
-    def could(self, g: Any, f: Resolve) -> bool:
-        self.settle(g, f)
-        return self.effect.could(g, f)
-
-    def text(self, lang: str) -> str:
-        effect, x = self.effect.text(lang), self.x.text(lang)
-        return say(lang, f"{effect}. X is {x}", f"{effect}。X為{x}")
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
+        self.remember_x(g, f)
+        return self.effect.would_change_anything(g, f)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Do, OneByOne, Phrase, Resolve, Subject, Which, Writer, node
+from rulebound.core.effects import Amount, Effect, OneByOne, Phrase, Resolve, Selector, Subject, Writer, node
 from rulebound.core.text import say
 
 from ..nouns import Measure, Pick, each
@@ -16,9 +16,7 @@ from ..rules.damage import DamageTogether, DealDamage, MoveDamage, Portion
 from ..rules.healing import heal
 from ..rules.occurrences import Attack
 from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat, removable
-from ..state import (
-    ChampionsState,
-)
+from ..state import ChampionsState
 from .base import OnSubject
 from .choices import in_full
 
@@ -32,7 +30,7 @@ class Damage(OnSubject):
     n: Amount
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return self.n.value(g, f) > 0
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -55,7 +53,7 @@ class Damage(OnSubject):
 
 
 @node
-class TakeDamage(Do):
+class TakeDamage(Effect):
     """You take damage."""
 
     n: Amount
@@ -69,13 +67,13 @@ class TakeDamage(Do):
 
 
 @node
-class DamageEach(Do):
+class DamageEach(Effect):
     """Deal damage to each of a selection, to all at the same time."""
 
     n: Amount
-    which: Which
+    which: Selector
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -96,7 +94,7 @@ class Heal(OnSubject):
     n: Amount | None
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(g.damage[e] > 0 and (self.n is None or self.n.value(g, f) > 0))
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -118,7 +116,7 @@ class RemoveThreatFrom(OnSubject):
     n: Amount
     subject: Subject
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         self.settle(w)
         w.emit(self.act)
         w.emit(self.tell)
@@ -126,7 +124,7 @@ class RemoveThreatFrom(OnSubject):
     def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
         return [e for e in found if removable(g, e)]
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(self.n.value(g, f) > 0 and removable(g, e))
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -153,7 +151,7 @@ class RemoveThreatFromEach(OneByOne):
     """Remove threat from each of a selection of schemes; which they are is settled first, the first player orders them."""
 
     n: Amount
-    which: Which
+    which: Selector
     name = "schemes"
     rule = "champions.order.first-player.simultaneous"
 
@@ -180,7 +178,7 @@ class PlaceThreatOn(OnSubject):
     subject: Subject
     additional: bool = False
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(self.n.value(g, f) > 0)
 
     def in_order(self, found: list[Entity]) -> list[Entity]:
@@ -201,7 +199,7 @@ class PlaceThreatOn(OnSubject):
 
 
 @node
-class Move(Do):
+class Move(Effect):
     """Move damage (from character to character) or threat (from scheme to scheme); never to where it already is."""
 
     n: Amount
@@ -209,23 +207,23 @@ class Move(Do):
     from_: Pick
     to: Pick
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for op in (self.ask_origin, self.from_.take, self.ask_goal, self.to.take):
             w.choose(op)
         w.emit(self.act)
 
-    def origins(self, g: Any, f: Resolve) -> list[Entity]:
+    def origins(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         """Where there is something to move, and somewhere else to move it to."""
         g.cite("champions.effect.move.valid")
         here = g.damage if self.what == "damage" else g.threat
         free = [e for e in self.from_.all(g, f) if here[e] and (self.what == "damage" or removable(g, e))]
         return [e for e in free if self.goals(g, f, e)]
 
-    def goals(self, g: Any, f: Resolve, origin: Entity) -> list[Entity]:
+    def goals(self, g: ChampionsState, f: Resolve, origin: Entity) -> list[Entity]:
         g.cite("champions.effect.move.elsewhere")
         return [e for e in self.to.all(g, f) if e != origin]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return self.n.value(g, f) > 0 and bool(self.origins(g, f))
 
     def ask_origin(self, g: ChampionsState, f: Resolve) -> None:
@@ -249,7 +247,7 @@ class Move(Do):
 
 
 @node
-class GainOverkill(Phrase, Do):
+class GainOverkill(Phrase, Effect):
     """The attack of the ability being resolved, or the enemy attack that it answers, gains overkill."""
 
     en: str = "this attack gains overkill"

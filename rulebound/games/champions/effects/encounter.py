@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.declared import Code
-from rulebound.core.effects import Do, Loop, Resolve, Writer, node
+from rulebound.core.effects import Effect, Loop, Phrase, Resolve, Writer, node
 from rulebound.core.text import articled, say
 
 from ..definitions import CARDS, MINION
-from ..rules.encounter import RevealCard, find_encounter_card, reveal_top
+from ..rules.encounter import RevealCard, find_encounter_card
 from ..rules.entering import Engage, put_environment
 from ..rules.piles import (
     deal_encounter_card,
@@ -27,7 +27,7 @@ from ..zones import DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REVEA
 
 
 @node
-class DealEncounterCard(Do):
+class DealEncounterCard(Phrase, Effect):
     """A player is dealt an encounter card."""
 
     en: str = "deal the engaged player an encounter card"
@@ -36,26 +36,9 @@ class DealEncounterCard(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         deal_encounter_card(g, f.you)
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class RevealTop(Do):
-    """Reveal the top card of the encounter deck."""
-
-    en: str = "reveal the top card of the encounter deck"
-    zh: str = "展示遭遇牌庫頂的卡牌"
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        reveal_top(g, f.you)
-
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
-
-@node
-class SearchAndReveal(Do):
+class SearchAndReveal(Effect):
     """Search the encounter deck and discard pile for a card and reveal it (or put a minion into play); shuffle."""
 
     id: str
@@ -68,7 +51,7 @@ class SearchAndReveal(Do):
         if bool(self.id) == bool(self.trait):
             raise TypeError("a search is for a title or for a trait")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.act)
         w.emit(self.shuffle)
@@ -134,7 +117,7 @@ class SearchAndReveal(Do):
 
 
 @node
-class DiscardUntil(Do):
+class DiscardUntil(Effect):
     """Discard from the encounter deck until a card of a type (and trait) is discarded: a minion enters play engaged with
     the first player or you, another card is revealed."""
 
@@ -181,8 +164,11 @@ class DiscardUntil(Do):
 
 
 @node
-class DiscardTopOfEncounterDeck(Do):
+class DiscardTopOfEncounterDeck(Phrase, Effect):
     """Discard the top card of the encounter deck; it is remembered."""
+
+    en = "discard the top card of the encounter deck"
+    zh = "棄掉遭遇牌庫頂的卡牌"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         card = take_encounter_card(g, ENCOUNTER_DISCARD)
@@ -191,24 +177,21 @@ class DiscardTopOfEncounterDeck(Do):
         if card is not None:
             g.note("encounter-discard", NOBODY, (card,), openly=True)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "discard the top card of the encounter deck", "棄掉遭遇牌庫頂的卡牌")
-
 
 @node
-class PutThisIntoPlay(Do):
+class PutThisIntoPlay(Phrase, Effect):
     """A minion turned up as a boost card enters play engaged with the player who resolves the activation."""
+
+    en = "put {this} into play engaged with you"
+    zh = "將{this}放置進場與你交戰"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.play.put", "champions.card.minion.engage")
         g.push(Engage(entering=f.source, player=f.you))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "put {this} into play engaged with you", "將{this}放置進場與你交戰")
-
 
 @node
-class PutEnvironmentIntoPlay(Do):
+class PutEnvironmentIntoPlay(Effect):
     """A set-up instruction: an environment is found and put into play."""
 
     id: str
@@ -228,10 +211,12 @@ class PutEnvironmentIntoPlay(Do):
 
 
 @node
-class AdvanceTo(Do):
+class AdvanceTo(Phrase, Effect):
     """The last instruction of a side A: turning the card over is the next step of the advancing (or of the set-up)."""
 
     stage: str
+    en = "advance to stage {stage}"
+    zh = "推進至層級{stage}"
 
     def __post_init__(self) -> None:
         if not (self.stage[:-1].isdigit() and self.stage.endswith(("A", "B"))):
@@ -239,9 +224,6 @@ class AdvanceTo(Do):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.setup.10" if self.stage == "1B" else "champions.scheme.main.advance")
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"advance to stage {self.stage}", f"推進至層級{self.stage}")
 
 
 DRONES_OF = {
@@ -259,19 +241,19 @@ class TopCardAsDrone(Loop):
     who: Annotated[str, Code("player", ("you", "each", "first", "engaged"))] = "you"
     """you, each, first, engaged (the player engaged with the card itself, who is "you")."""
 
-    def _seats(self, g: Any, f: Resolve) -> list[Player]:
+    def _seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
         if self.who == "each":
             return list(g.player_order())
         return [g.first_player if self.who == "first" else f.you]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return any((g.at(DECK, p) or g.at(DISCARD_PILE, p)) and not g.out[p] for p in self._seats(g, f))
 
     def begin(self, g: ChampionsState, f: Resolve) -> None:
         f.did = 0
         f.remember("drones", tuple(p for p in self._seats(g, f) for _ in range(self.n)))
 
-    def some_left(self, g: Any, f: Resolve) -> bool:
+    def some_left(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("drones", ()))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Do, Label, OneByOne, Resolve, Which, Writer, node
+from rulebound.core.effects import Effect, Label, OneByOne, Phrase, Resolve, Selector, Writer, node
 from rulebound.core.text import say
 
 from ..definitions import VILLAIN
@@ -20,8 +18,11 @@ from ..zones import REMOVED
 
 
 @node
-class GainSurge(Do):
+class GainSurge(Phrase, Effect):
     """This card gains surge."""
+
+    en = "this card gains surge"
+    zh = "本卡牌獲得湧動"
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         for frame in reversed(g.stack):
@@ -30,22 +31,19 @@ class GainSurge(Do):
                 frame.surges = 1
                 return
 
-    def text(self, lang: str) -> str:
-        return say(lang, "this card gains surge", "本卡牌獲得湧動")
-
 
 @node
-class VillainAttacksYou(Do):
+class VillainAttacksYou(Effect):
     """The villain attacks you; what it did is remembered."""
 
     en: str = "the villain attacks you"
     zh: str = "反派攻擊你"
     name: str = ""
     """A name of its own for what follows, so that its program can be found again."""
-    after: Do | None = None
+    after: Effect | None = None
     """The next sentence, if it is about what the attack does: it takes effect before the responses to that attack."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.after is not None:
             w.aside(f"after/{self.name}", self.after)
         w.emit(self.act)
@@ -77,13 +75,13 @@ def remember_activation(f: Resolve) -> None:
 
 
 @node
-class VillainSchemesNow(Do):
+class VillainSchemesNow(Phrase, Effect):
     """The villain schemes; the threat it placed is remembered."""
 
     en: str = "the villain schemes"
     zh: str = "反派進行密謀"
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.tell)
 
@@ -94,23 +92,20 @@ class VillainSchemesNow(Do):
     def tell(self, g: ChampionsState, f: Resolve) -> None:
         remember_activation(f)
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
 class EachAttacks(OneByOne):
     """Each of a selection of enemies attacks the hero it is engaged with (or your hero); `did` tells whether any attacked."""
 
-    which: Which
+    which: Selector
     you: bool = False
     newcomers: bool = False
     """Do those that come into play while the attacks are being resolved attack as well?"""
     name = "attackers"
     rule = "champions.order.first-player.simultaneous"
 
-    def write_once(self, w: Writer) -> None:
-        OneByOne.write_once(self, w)
+    def compile_once(self, w: Writer) -> None:
+        OneByOne.compile_once(self, w)
         w.emit(self.count)
 
     def members(self, g: ChampionsState, f: Resolve) -> list[Entity]:
@@ -159,7 +154,7 @@ class EachAttacks(OneByOne):
 
 
 @node
-class GiveBoostCard(Do):
+class GiveBoostCard(Phrase, Effect):
     """Give the villain an additional boost card for this activation."""
 
     en: str = "give the villain 1 additional boost card for this activation"
@@ -168,21 +163,18 @@ class GiveBoostCard(Do):
     def act(self, g: ChampionsState, f: Resolve) -> None:
         give_boost_card(g)
 
-    def text(self, lang: str) -> str:
-        return say(lang, self.en, self.zh)
-
 
 @node
-class AfterActivation(Do):
+class AfterActivation(Effect):
     """An effect that waits for the end of the running attack or scheme; it reads what the activation damaged."""
 
     name: str
     """A name of its own, so that its program can be found again."""
-    effect: Do
+    effect: Effect
     said: bool = False
     """The text says when it happens; else the effect's own condition does."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.aside(f"after/{self.name}", self.effect)
         w.emit(self.act)
 
@@ -198,14 +190,14 @@ class AfterActivation(Do):
 
 
 @node
-class Obligation(Do):
+class Obligation(Effect):
     """An obligation: its player may flip to alter-ego form, then exhausts the alter-ego to be rid of it, or suffers."""
 
-    suffer: Do
+    suffer: Effect
     title: tuple[str, str]
     """The alter-ego's name."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         choose, suffer, end = Label(), Label(), Label()
         w.jump_unless(self.in_hero_form, choose)
         w.emit(self.ask_flip)
@@ -217,17 +209,17 @@ class Obligation(Do):
         w.emit(self.be_rid)
         w.jump(end)
         w.place(suffer)
-        self.suffer.write(w)
+        self.suffer.compile(w)
         w.place(end)
 
-    def in_hero_form(self, g: Any, f: Resolve) -> bool:
+    def in_hero_form(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.hero_form(f.you))
 
     def ask_flip(self, g: ChampionsState, f: Resolve) -> None:
         offers = [Offer("flip", 1), Offer("stay", 0)]
         g.ask("answer", f.you, "champions.ability.mandatory.may", "obligation-flip", offers, f.source)
 
-    def wants(self, g: Any, f: Resolve) -> bool:
+    def wants(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.answer)
 
     def flip(self, g: ChampionsState, f: Resolve) -> None:
@@ -239,7 +231,7 @@ class Obligation(Do):
         f.answer = 0
         if not g.hero_form(f.you) and not g.exhausted[me]:
             offers = [Offer("exhaust", 1, (me,))]
-            if self.suffer.could(g, f):
+            if self.suffer.would_change_anything(g, f):
                 offers.append(Offer("suffer", 0))
             else:  # that the obligation is discarded then is no effect of the choice: the other option must be taken
                 g.cite("champions.effect.choose.must-change")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Resolve, Subject, Writer, node
 from rulebound.core.text import plural, say
 
 from ..nouns import Pick
@@ -23,18 +21,17 @@ from .choices import Choose, in_full
 
 
 @node
-class Draw(Do):
+class Draw(Effect):
     """Draw cards: you, or a chosen player."""
 
     n: Amount
     who: Pick | None = None
 
-    def write(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         if self.who is not None:
-            self.who.write(w)
-        w.emit(self.act)
+            self.who.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return any(has_cards(g, p) for p in (g.player_order() if self.who else [f.you]))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -56,7 +53,7 @@ class Draw(Do):
 
 
 @node
-class DiscardTopOfDeck(Do):
+class DiscardTopOfDeck(Effect):
     """Discard cards from the top of your deck; they are remembered."""
 
     n: Amount
@@ -80,13 +77,13 @@ class DiscardTopOfDeck(Do):
 
 
 @node
-class DiscardRandomCard(Do):
+class DiscardRandomCard(Effect):
     """Discard cards at random from your hand, or from each player's; they are remembered."""
 
     n: int = 1
     each_player: bool = False
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return any(g.at(HAND, p) for p in self._seats(g, f))
 
     def _seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
@@ -108,28 +105,7 @@ class DiscardRandomCard(Do):
 
 
 @node
-class TakeDiscarded(Do):
-    """Add each card discarded before that has a printed resource of a type to your hand."""
-
-    kind: Resource
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        for c in f.recall("discarded", ()):
-            if icons(g, c, self.kind) and g.kind_of_zone(c) == DISCARD_PILE:
-                g.move(c, HAND, f.you)
-                g.note("to-hand", f.you, (c,))
-
-    def text(self, lang: str) -> str:
-        kind = resource_name(self.kind, lang)
-        return say(
-            lang,
-            f"add each card with a printed {kind} resource discarded this way to your hand",
-            f"將以此方式棄掉的每張印有{kind}資源的卡牌加入你的手牌",
-        )
-
-
-@node
-class DiscardFromHand(Do):
+class DiscardFromHand(Effect):
     """Each card with a printed resource of a type leaves your hand; a wild one is only wild."""
 
     kind: Resource
@@ -137,7 +113,7 @@ class DiscardFromHand(Do):
     def _found(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [c for c in g.at(HAND, f.you) if icons(g, c, self.kind)]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self._found(g, f))
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -156,16 +132,12 @@ class DiscardFromHand(Do):
 
 
 @node
-class LookAndKeepOne(Do):
+class LookAndKeepOne(AskThenAct):
     """Look at the top cards of your deck; one goes to your hand, the others are discarded."""
 
     n: int
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -199,18 +171,14 @@ class LookAndKeepOne(Do):
 
 
 @node
-class SearchYourDeck(Do):
+class SearchYourDeck(AskThenAct):
     """Search your deck for a card of a type (and trait), add it to your hand, shuffle. Whether one is there is not known
     before."""
 
     type: CardType
     trait: Trait = ""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return has_cards(g, f.you)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -245,15 +213,11 @@ class SearchYourDeck(Do):
 
 
 @node
-class ReturnTopmost(Do):
+class ReturnTopmost(AskThenAct):
     """A player takes the topmost card of a type (and trait) of their discard pile back into their hand."""
 
     type: CardType
     trait: Trait = ""
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def topmost(self, g: ChampionsState, player: Player) -> Entity:
         pile = reversed(g.at(DISCARD_PILE, player))
@@ -262,7 +226,7 @@ class ReturnTopmost(Do):
     def able(self, g: ChampionsState) -> list[Player]:
         return [p for p in g.player_order() if self.topmost(g, p) != NOBODY]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self.able(g))
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
@@ -311,14 +275,12 @@ class DiscardCard(OnSubject):
 @node
 class ReturnToHand(OnSubject):
     subject: Subject
+    en = "return {subject} to your hand"
+    zh = "將{subject}返回你的手牌"
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         leave_play(g, e, HAND)
         f.did = 1
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"return {to} to your hand", f"將{to}返回你的手牌")
 
 
 def put_into_play(g: ChampionsState, e: Entity, player: Player) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Amount, Do, Resolve, Subject, node
-from rulebound.core.text import agreeing, plural, say
+from rulebound.core.effects import Resolve, Subject, node
+from rulebound.core.text import agreeing, say
 from rulebound.core.values import ADD, GRANT, modify
 
 from ..rules.status import confuse, give_tough, stun
-from ..rules.tokens import exhaust, put_counters, ready
+from ..rules.tokens import exhaust, ready
 from ..state import ChampionsState
 from ..values import has_trait
 from ..vocabulary import Stat, Trait
@@ -33,7 +33,7 @@ Until = Annotated[str, Code("period", UNTIL)]
 class Stun(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.stunned[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -50,7 +50,7 @@ class Stun(OnSubject):
 class Confuse(OnSubject):
     subject: Subject
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.confused[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -66,45 +66,41 @@ class Confuse(OnSubject):
 @node
 class GiveTough(OnSubject):
     subject: Subject
+    en = "give {subject} a tough status card"
+    zh = "給予{subject}一張不屈狀態卡"
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.tough[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         f.did = int(give_tough(g, e))
 
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"give {to} a tough status card", f"給予{to}一張不屈狀態卡")
-
 
 @node
 class Ready(OnSubject):
     subject: Subject
+    en = "ready {subject}"
+    zh = "重整{subject}"
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return bool(g.exhausted[e])
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         g.cite("champions.state.ready.turn")
         f.did = int(ready(g, e, f.you))
 
-    def words(self, lang: str) -> str:
-        return say(lang, f"ready {self.subject.text(lang)}", f"重整{self.subject.text(lang)}")
-
 
 @node
 class ExhaustCard(OnSubject):
     subject: Subject
+    en = "exhaust {subject}"
+    zh = "橫置{subject}"
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not g.exhausted[e]
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
         f.did = int(exhaust(g, e, f.you))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.subject.text(lang)}", f"橫置{self.subject.text(lang)}")
 
 
 @node
@@ -115,7 +111,7 @@ class Gets(OnSubject):
     changes_: tuple[tuple[Stat, int], ...]
     until: Until = "phase"
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         """An effect until the end of a named phase can be made in that phase only."""
         if self.until in (PLAYER_PHASE, VILLAIN_PHASE):
             g.cite("champions.effect.lasting.period")
@@ -144,7 +140,7 @@ class GainTrait(OnSubject):
     trait: Trait
     until: Until = "phase"
 
-    def changes(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
         return not has_trait(g, e, self.trait)
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:
@@ -156,35 +152,3 @@ class GainTrait(OnSubject):
         to, trait, (until, until_zh) = self.subject.text(lang), trait_name(self.trait, lang), UNTIL[self.until]
         gain = "gain" if to == "you" else f"{to} {agreeing(to, 'gains')}"
         return say(lang, f"{gain} the {trait} trait until {until}", f"{until_zh}，{to}獲得{trait}特性")
-
-
-@node
-class PutCounters(Do):
-    """Put counters on this card."""
-
-    n: Amount
-    kind: tuple[str, str]
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        if g.in_play(f.source):
-            put_counters(g, f.source, self.n.value(g, f), f.you)
-
-    def text(self, lang: str) -> str:
-        n, (en, zh) = self.n.text(lang), self.kind
-        return say(lang, f"put {n} {en} {plural(n, 'counter')} here", f"在此放置{n}個{zh}指示物")
-
-
-@node
-class GiveAccelerationTokens(Do):
-    """The main scheme gets acceleration tokens."""
-
-    n: int = 1
-
-    def act(self, g: ChampionsState, f: Resolve) -> None:
-        g.cite("champions.scheme.acceleration-token")
-        g.acceleration_tokens += self.n
-        g.note("acceleration-token", n=g.acceleration_tokens)
-
-    def text(self, lang: str) -> str:
-        tokens = plural(str(self.n), "token")
-        return say(lang, f"give the main scheme {self.n} acceleration {tokens}", f"給予主線密謀{self.n}個加速標記")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
-from rulebound.core.effects import Amount, Phrase, Resolve, Test, node
+from rulebound.core.effects import Amount, Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..modifiers import Granted, gets
 from ..rules.healing import sustained
 from ..rules.paying import icons
+from ..state import ChampionsState
 from ..values import ATK, remaining_hp, value
 from ..vocabulary import Resource
 from ..wording import resource_name
@@ -21,7 +20,7 @@ from .selectors import Tally
 class PerPlayer(Amount):
     n: int
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         g.cite("champions.value.per-player", "champions.value.per-player.fixed")
         return self.n * int(g.setup["per_player"])
 
@@ -41,9 +40,9 @@ class InsteadIf(Granted):
 
     plain: int
     other: int
-    test: Test
+    test: Condition
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return self.other if self.test.holds(g, f) else self.plain
 
     def text(self, lang: str) -> str:
@@ -67,7 +66,7 @@ class PerEach(Granted):
     of_: Tally
     most: int = 0
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         found = self.n * self.of_.count(g, f)
         return min(self.most, found) if self.most else found
 
@@ -98,7 +97,7 @@ class X(effects.Remembered):
 class CardsDiscarded(Tally):
     """Cards discarded as the cost; before it is paid, at least one."""
 
-    def count(self, g: Any, f: Resolve) -> int:
+    def count(self, g: ChampionsState, f: Resolve) -> int:
         return int(f.recall("x", 1))
 
     def for_each(self, lang: str) -> str:
@@ -111,7 +110,7 @@ class CountersHere(Tally):
 
     kind: tuple[str, str]
 
-    def count(self, g: Any, f: Resolve) -> int:
+    def count(self, g: ChampionsState, f: Resolve) -> int:
         return int(f.recall("counters", g.counters[f.source]))
 
     def for_each(self, lang: str) -> str:
@@ -125,7 +124,7 @@ class Done(Tally):
 
     threat: bool = False
 
-    def count(self, g: Any, f: Resolve) -> int:
+    def count(self, g: ChampionsState, f: Resolve) -> int:
         return int(f.recall("dealt", 0))
 
     def for_each(self, lang: str) -> str:
@@ -140,7 +139,7 @@ class ResourcesDiscarded(Tally):
 
     kind: Resource
 
-    def count(self, g: Any, f: Resolve) -> int:
+    def count(self, g: ChampionsState, f: Resolve) -> int:
         return sum(icons(g, c, self.kind) for c in f.recall("discarded", ()))
 
     def for_each(self, lang: str) -> str:
@@ -152,7 +151,7 @@ class ResourcesDiscarded(Tally):
 class ResourceTypesDiscarded(Tally):
     """Different resource types among the cards discarded before."""
 
-    def count(self, g: Any, f: Resolve) -> int:
+    def count(self, g: ChampionsState, f: Resolve) -> int:
         return len({r for c in f.recall("discarded", ()) for r in g.card[c].resources})
 
     def for_each(self, lang: str) -> str:
@@ -175,7 +174,7 @@ class RemainingHitPoints(Measure):
     en = "its remaining hit points"
     zh = "其剩餘生命值"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return max(0, remaining_hp(g, f.source))
 
 
@@ -184,39 +183,29 @@ class YourHeroAtk(Measure):
     en = "your hero's ATK"
     zh = "你的英雄攻擊值"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return value(g, g.identity[f.you], ATK)
 
 
 @node
-class DamageSustained(Amount):
+class DamageSustained(Phrase, Amount):
     """The damage that you have sustained, to a maximum."""
 
     most: int
+    en = "the amount of damage you have sustained (to a maximum of {most})"
+    zh = "你累計的傷害數值（最多{most}點）"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return min(self.most, sustained(g, g.identity[f.you]))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"the amount of damage you have sustained (to a maximum of {self.most})",
-            f"你累計的傷害數值（最多{self.most}點）",
-        )
 
 
 @node
-class BoostIconsDiscarded(Amount):
+class BoostIconsDiscarded(Phrase, Amount):
     """More than the boost icons of the encounter card discarded before."""
 
     plus: int
+    en = "{plus} more than the number of boost icons on the discarded encounter card"
+    zh = "被棄掉的遭遇卡上的增效圖示數量加{plus}"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: ChampionsState, f: Resolve) -> int:
         return self.plus + sum(int(g.card[c].boost) for c in f.recall("discarded", ()))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"{self.plus} more than the number of boost icons on the discarded encounter card",
-            f"被棄掉的遭遇卡上的增效圖示數量加{self.plus}",
-        )

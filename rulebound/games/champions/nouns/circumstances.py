@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..rules.activation import EnemyAttack
+from ..state import ChampionsState
 from ..values import has_trait
 from ..vocabulary import Resource, Trait
 from ..wording import resource_name, title_of, trait_name
@@ -17,12 +16,12 @@ from .subjects import InPlayByName
 
 
 @node
-class PaidWith(Test):
+class PaidWith(Condition):
     """The card was paid for using a resource of a type."""
 
     kind: Resource
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return self.kind in f.recall("paid", ())
 
     def text(self, lang: str) -> str:
@@ -32,12 +31,12 @@ class PaidWith(Test):
 
 
 @node
-class HasTrait(Test):
+class HasTrait(Condition):
     """Your identity has a trait."""
 
     trait: Trait
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return has_trait(g, g.identity[f.you], self.trait)
 
     def text(self, lang: str) -> str:
@@ -46,12 +45,12 @@ class HasTrait(Test):
 
 
 @node
-class YouAre(Test):
+class YouAre(Condition):
     """Your identity shows a certain side."""
 
     id: str
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(g.name_of(g.identity[f.you]) == self.id)
 
     def text(self, lang: str) -> str:
@@ -59,7 +58,7 @@ class YouAre(Test):
 
 
 @node
-class TitleInPlay(Test):
+class TitleInPlay(Condition):
     """A card of a title is in play (or, with `absent`, none is)."""
 
     id: str
@@ -67,7 +66,7 @@ class TitleInPlay(Test):
     typed: bool = False
     """Its type is named too."""
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(InPlayByName(self.id).all(g, f)) != self.absent
 
     def text(self, lang: str) -> str:
@@ -78,13 +77,13 @@ class TitleInPlay(Test):
 
 
 @node
-class InPlay(Test):
+class InPlay(Condition):
     """One of a selection is in play (or, with `none`, none is)."""
 
     which: Selection
     none: bool = False
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(self.which.all(g, f)) != self.none
 
     def text(self, lang: str) -> str:
@@ -95,67 +94,67 @@ class InPlay(Test):
 
 
 @node
-class FinalStep(Phrase, Test):
+class FinalStep(Phrase, Condition):
     """The ability is resolved as the last one of a sequence."""
 
     en = "this is the final step of this sequence"
     zh = "此為該序列的最後一步"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("final", 0) == 1)
 
 
 @node
-class DealtDamage(Phrase, Test):
+class DealtDamage(Phrase, Condition):
     """The attack made before dealt damage."""
 
     en = "this attack deals damage"
     zh = "該次攻擊造成傷害"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(f.recall("dealt", 0) > 0)
 
 
 @node
-class DamagedYou(Phrase, Test):
+class DamagedYou(Phrase, Condition):
     """The activation that has just ended dealt damage to you."""
 
     en = "this activation deals damage to you"
     zh = "該次發動對你造成傷害"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return g.identity[f.you] in f.recall("damaged", ())
 
 
 @node
-class DamagedSomebody(Phrase, Test):
+class DamagedSomebody(Phrase, Condition):
     """The attack or activation that has just ended dealt damage to a friendly character."""
 
     en: str = "this attack deals damage to a character"
     zh: str = "該次攻擊對一個角色造成傷害"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(TheDamaged().all(g, f))
 
 
 @node
-class Undefended(Phrase, Test):
+class Undefended(Phrase, Condition):
     """The activation that is being resolved is an attack that nobody defends, or whose defender has left play."""
 
     en = "the villain is making an undefended attack"
     zh = "反派正在進行一次無人防禦的攻擊"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         attack = g.occurrence(f.event) if f.event != NOBODY else None
         return isinstance(attack, EnemyAttack) and attack.standing(g) == NOBODY
 
 
 @node
-class DidNot(Phrase, Test):
+class DidNot(Phrase, Condition):
     """The effect before did nothing."""
 
     en: str
     zh: str
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return not f.did

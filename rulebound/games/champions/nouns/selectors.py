@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Node, Resolve, Which, node
+from rulebound.core.effects import Node, Phrase, Resolve, Selector, node
 from rulebound.core.text import say
 
 from ..definitions import ABILITIES, ATTACK_LABEL, MINION
 from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
 from ..rules.happened import Damaged
+from ..state import ChampionsState
 from ..values import has_trait
 from ..vocabulary import CardType, Trait
 from ..wording import Noun, cards_of, title_of, trait_name
@@ -31,14 +32,14 @@ class Tally(Node):
 
     __slots__ = ()
 
-    def count(self, g: Any, f: Resolve) -> int:
+    def count(self, g: ChampionsState, f: Resolve) -> int:
         raise TypeError(f"{type(self).__name__} counts nothing")
 
     def for_each(self, lang: str) -> str:
         raise TypeError(f"{type(self).__name__} has no words for each of them")
 
 
-class Selection(Which, Tally):
+class Selection(Selector, Tally):
     """A selector whose words are all made from one noun."""
 
     __slots__ = ()
@@ -52,7 +53,7 @@ class Selection(Which, Tally):
     def each(self, lang: str) -> str:
         return self.noun().each(lang)
 
-    def count(self, g: Any, f: Resolve) -> int:
+    def count(self, g: ChampionsState, f: Resolve) -> int:
         return len(self.all(g, f))
 
     def for_each(self, lang: str) -> str:
@@ -68,7 +69,7 @@ class Enemies(Selection):
     trait: Trait = ""
     engaged_with_you: bool = False
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         if self.engaged_with_you:
             found = g.minions(f.you)
         else:
@@ -87,12 +88,12 @@ class Enemies(Selection):
 
 
 @node
-class VillainAndEngaged(Which):
+class VillainAndEngaged(Selector):
     """The villain and each minion engaged with you, or with the player chosen before."""
 
     chosen: bool = False
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         player = f.recall("player") if self.chosen else f.you
         engaged = g.minions(player) if player != NOBODY else []
         return [*([g.villain()] if g.villain() != NOBODY else []), *engaged]
@@ -108,7 +109,7 @@ class HighestPrintedHitPoints(Selection):
 
     without: str = ""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         g.cite("champions.value.printed")
         free = [m for m in g.all_minions() if not any(g.card[a].id == self.without for a in g.attached(m))]
         most = max((g.title(m).hp or 0 for m in free), default=0)
@@ -131,7 +132,7 @@ class Schemes(Selection):
     other: str = ""
     """Not the one remembered under this name."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         found = g.side_schemes() if self.side else g.schemes()
         return [s for s in found if not self.other or s != f.recall(self.other)]
 
@@ -161,7 +162,7 @@ class Characters(Selection):
     who: Annotated[str, Code("kind of character", lambda: CHARACTERS)] = "friendly"
     """friendly, yours, ally, your-ally, any, hero."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         if self.who == "any":
             return [*g.friendly_characters(), *g.enemies()]
         if self.who == "yours":
@@ -183,10 +184,10 @@ class Characters(Selection):
 
 
 @node
-class TheDamaged(Which):
+class TheDamaged(Selector):
     """The friendly characters that the attack or activation of which the text speaks has damaged."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         found = f.recall("damaged", None)
         if found is None:
             found = dict.fromkeys(h.subject for h in g.occurrence(f.event, EnemyAttack).of(Damaged))
@@ -197,14 +198,14 @@ class TheDamaged(Which):
 
 
 @node
-class Players(effects.Players):
+class Players(Phrase, effects.Players):
     """Players, to be chosen."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        return list(g.player_order())
+    en = "a player"
+    zh = "一位玩家"
 
-    def text(self, lang: str) -> str:
-        return say(lang, "a player", "一位玩家")
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
+        return list(g.player_order())
 
 
 @node
@@ -214,7 +215,7 @@ class YourCards(Selection):
     types: tuple[CardType, ...]
     trait: Trait = ""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         found = [e for e in g.at(PLAY_AREA, f.you) if g.card[e].type in self.types]
         return [e for e in found if has_trait(g, e, self.trait)] if self.trait else found
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Phrase, Resolve, Subject, Which, node
+from rulebound.core.effects import Phrase, Resolve, Selector, Subject, node
 from rulebound.core.text import say
 
 from ..definitions import VILLAIN
@@ -44,16 +42,16 @@ class Pick(effects.Pick):
 class Each(Subject):
     """Each of a selection: the effect is done to all of them."""
 
-    which: Which
+    which: Selector
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return self.which.all(g, f)
 
     def text(self, lang: str) -> str:
         return each(self.which, lang)
 
 
-def each(which: Which, lang: str) -> str:
+def each(which: Selector, lang: str) -> str:
     """A selection as "each …"; a reference to one card stays what it is."""
     if isinstance(which, Subject):
         return which.text(lang)
@@ -87,15 +85,11 @@ class This(effects.This):
 
 
 @node
-class Host(Phrase, Subject):
+class Host(effects.Bearer):
     """What this card is attached to."""
 
     en: str = "attached enemy"
     zh: str = "所附加的敵人"
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        e = g.host[f.source]
-        return [e] if g.in_play(e) else []
 
 
 @node
@@ -110,7 +104,7 @@ class You(Phrase, Subject):
         if self.hero_only != (self.en == "your hero"):
             raise TypeError("“your hero” is your identity in hero form only, and nothing else is")
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         if self.hero_only:
             g.cite("champions.identity.form.other-form")
         if g.out[f.you] or (self.hero_only and not g.hero_form(f.you)):
@@ -127,7 +121,7 @@ class Villain(Phrase, Subject):
     en: str = "the villain"
     zh: str = "反派"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [g.villain()] if g.villain() != NOBODY else []
 
 
@@ -136,7 +130,7 @@ class MainScheme(Phrase, Subject):
     en = "the main scheme"
     zh = "主線密謀"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [g.main_scheme()] if g.main_scheme() != NOBODY else []
 
 
@@ -147,7 +141,7 @@ class That(effects.That):
     en: str = "that enemy"
     zh: str = "該敵人"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
         if e >= 0 and g.card[e].type == VILLAIN:
             return [g.villain()] if g.villain() != NOBODY else []
@@ -161,7 +155,7 @@ class EventSubject(Phrase, Subject):
     en: str = "that enemy"
     zh: str = "該敵人"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         event = g.occurrence(f.event, Occasion)
         e, since = event.subject, event.since
         return [e] if (g.in_play(e) if since == NOBODY else g.is_still(e, since)) else []
@@ -174,7 +168,7 @@ class AttackedEnemy(Phrase, Subject):
     en = "the attacked enemy"
     zh = "被攻擊的敵人"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         attack = g.occurrence(f.event, Attack)
         found = [g.villain() if g.card[e].type == VILLAIN else e for e in attack.targets]
         return [e for e in found if g.in_play(e)]
@@ -187,7 +181,7 @@ class TheAttacker(Phrase, Subject):
     en = "that enemy"
     zh = "該敵人"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         enemy = g.occurrence(f.event, EnemyAttack).enemy
         return [enemy] if g.in_play(enemy) and enemy in attackable(g, f.you) else []
 
@@ -199,7 +193,7 @@ class InPlayByName(Subject):
     id: str
     typed: bool = False
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         return [e for e in range(len(g.card)) if g.in_play(e) and g.title(e).id.rstrip("-123") == self.id]
 
     def text(self, lang: str) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from ..definitions import MINION, Form
 from ..modifiers import Whom
+from ..state import ChampionsState
 from ..values import has_trait
 
 
@@ -26,7 +25,7 @@ class YourIdentity(Whom):
         if self.form not in ("", "hero") or bool(self.en) != bool(self.zh) or (self.en and not self.form):
             raise TypeError("an identity is meant in both forms, as “you”, or as a hero")
 
-    def includes(self, g: Any, source: Entity, e: Entity) -> bool:
+    def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
         p: Player = g.controller(source)
         if p == NOBODY or g.identity[p] != e:
             return False
@@ -45,13 +44,13 @@ class ItsHost(Phrase, Whom):
     en: str = "attached enemy"
     zh: str = "所附加的敵人"
 
-    def includes(self, g: Any, source: Entity, e: Entity) -> bool:
+    def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
         return bool(g.host[source] == e)
 
 
 @node
 class Itself(Whom):
-    def includes(self, g: Any, source: Entity, e: Entity) -> bool:
+    def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
         return source == e
 
     def text(self, lang: str) -> str:
@@ -62,7 +61,7 @@ class Itself(Whom):
 class EachDrone(Whom):
     facedown: bool = False
 
-    def includes(self, g: Any, source: Entity, e: Entity) -> bool:
+    def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
         if self.facedown:
             return bool(g.title(e).id == "drone")
         return bool(g.title(e).type == MINION and has_trait(g, e, "drone"))
@@ -80,5 +79,5 @@ class NamedVillain(Phrase, Whom):
     en: str
     zh: str
 
-    def includes(self, g: Any, source: Entity, e: Entity) -> bool:
+    def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
         return bool(e == g.villain())

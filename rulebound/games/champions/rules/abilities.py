@@ -10,6 +10,7 @@ from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.limits import use, used
 from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.rows import row
+from rulebound.core.state import State
 
 from ..definitions import (
     ABILITIES,
@@ -76,7 +77,7 @@ def bounds(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Seri
 def could_change(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial) -> bool:
     assert a.effect is not None
     g.cite("champions.ability.change-game", "champions.ability.triggered.change-game", "champions.cost.no-change")
-    return stopped_by_status(g, player, e, a) or a.effect.could(g, frame_for(g, player, e, a, event))
+    return stopped_by_status(g, player, e, a) or a.effect.would_change_anything(g, frame_for(g, player, e, a, event))
 
 
 def by_title(g: ChampionsState, e: Entity, a: Ability) -> tuple[str, str]:
@@ -270,7 +271,7 @@ class Choices(Resolve):
         return Chosen(self.op, self.memory)
 
     @step()
-    def go(self, g: Any) -> None:
+    def go(self, g: State) -> None:
         program = g.RULES.programs[self.program]
         while self.op in program.choices:
             self.op += 1

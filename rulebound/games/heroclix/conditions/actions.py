@@ -99,55 +99,12 @@ class Moved(Moment):
 
 
 @node
-class TokenRemoved(Phrase, Moment):
-    """An effect removes an action token from this character: clearing is none."""
-
-    moment: str = "token-removed"
-    en = "when an effect other than clearing removes an action token from this character"
-    zh = "清除以外的效應移除此角色的行動標記時"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e)
-
-
-@node
 class GameBegins(Phrase, Moment):
     """At the beginning of the game."""
 
     moment: str = "game-begins"
     en = "at the beginning of the game"
     zh = "遊戲開始時"
-
-
-@node
-class BrokeAway(Phrase, Moment):
-    """This character succeeds in breaking away."""
-
-    moment: str = "broke-away"
-    en = "when this character breaks away"
-    zh = "此角色突破阻攔成功時"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e and event.broke_away)
-
-
-@node
-class Razed(Moment):
-    """This character has destroyed so many pieces of blocking terrain during one of its actions."""
-
-    pieces: int
-    moment: str = "razed"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return bool(event.subject == e and event.before < self.pieces <= event.now)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"when this character has destroyed {self.pieces} or more pieces of blocking terrain during one of its actions (and"
-            " what it does after resolutions of that action)",
-            f"此角色在其一個行動中（包含該行動結算後的效應）摧毀{self.pieces}個或更多阻擋地形時",
-        )
 
 
 @node

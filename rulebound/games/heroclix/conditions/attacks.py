@@ -289,54 +289,6 @@ class MakesAttack(Moment):
 
 
 @node
-class Targeted(Phrase, Moment):
-    """This character is a target of an attack: the targets are chosen, nothing is rolled yet."""
-
-    moment: str = "attacks"
-    en = "when this character is a target of an attack, before the roll"
-    zh = "此角色成為攻擊的目標時，於擲骰前"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return isinstance(event, Attack) and e in event.targets
-
-
-@node
-class Evaded(Moment):
-    """This character has evaded an attack by a power."""
-
-    power: Power
-
-    @property
-    def moment(self) -> str:
-        return f"evaded-{self.power}"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return isinstance(event, Attack) and event.subject == e
-
-    def text(self, lang: str) -> str:
-        name = power_name(lang, self.power)
-        return say(lang, f"each time this character evades by {name}", f"每當此角色以{name}閃避")
-
-
-@node
-class ChangedShape(Moment):
-    """This character has used a power so that an attacker can't target it."""
-
-    by: Power = "shape_change"
-
-    @property
-    def moment(self) -> str:
-        return f"changed-{self.by}"
-
-    def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        return isinstance(event, Attack) and event.subject == e
-
-    def text(self, lang: str) -> str:
-        name = power_name(lang, self.by)
-        return say(lang, f"when this character uses {name} and the roll succeeds", f"此角色使用{name}且擲骰成功時")
-
-
-@node
 class Rerolled(Moment):
     """This character has had an attack roll rerolled, and nobody has had it rerolled after that."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import Amount, AskThenDo, Do, Resolve, Test, node
+from rulebound.core.effects import Amount, AskThenDo, Effect, Phrase, Resolve, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -25,7 +25,7 @@ def attack_of(g: HeroclixState, f: Resolve) -> Attack:
 
 
 @node
-class Evades(Do):
+class Evades(Effect):
     """The attack misses the character instead of hitting it, if a d6 succeeds."""
 
     least: int = 5
@@ -70,45 +70,7 @@ class Evades(Do):
 
 
 @node
-class Guesses(AskThenDo):
-    """Guess whether the attack roll is going to be odd or even."""
-
-    @property
-    def rule(self) -> str:
-        return "heroclix.attack.targets.final"
-
-    @property
-    def prompt(self) -> str:
-        return "guess"
-
-    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
-        return [Offer("guess", parity, (f.source,), parity) for parity in ("odd", "even")]
-
-    def take(self, g: HeroclixState, f: Resolve, chosen: str) -> None:
-        attack = attack_of(g, f)
-        if chosen == "odd":
-            attack.odd = (*attack.odd, f.source)
-        else:
-            attack.even = (*attack.even, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "guess whether the attack roll is odd or even", "猜測攻擊擲骰為奇數或偶數")
-
-
-@node
-class GuessedRight(Test):
-    """The attack roll is what the character has guessed."""
-
-    def holds(self, g: HeroclixState, f: Resolve) -> bool:
-        attack = attack_of(g, f)
-        return f.source in (attack.odd if attack.rolled % 2 else attack.even)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "the guess was right", "猜測正確")
-
-
-@node
-class ChangesShape(Do):
+class ChangesShape(Effect):
     """A d6; on a success the attacker can't target the character this turn and chooses another target."""
 
     least: int = 5
@@ -144,7 +106,7 @@ class SharpensThis(Sharpens):
         more, damage = f.answer
         attack.manner = attack.manner._replace(attack=attack.manner.attack + more, more=attack.manner.more + damage)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return True
 
     def text(self, lang: str) -> str:
@@ -152,21 +114,16 @@ class SharpensThis(Sharpens):
 
 
 @node
-class DealsInstead(Do):
+class DealsInstead(Phrase, Effect):
     """A d6 is rolled: the attack deals that much instead of normal damage."""
 
     least: Amount
+    en = "roll a d6 and deal damage equal to the result instead of normal damage; the minimum result is {least}"
+    zh = "擲d6，以等同結果的傷害取代一般傷害；結果最小為{least}"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         n = d6(g, f.source, "damage")
         attack_of(g, f).replaced = max(n, self.least.value(g, f))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"roll a d6 and deal damage equal to the result instead of normal damage; the minimum result is {self.least.text(lang)}",
-            f"擲d6，以等同結果的傷害取代一般傷害；結果最小為{self.least.text(lang)}",
-        )
 
 
 @node

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Offer
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import many, say
 
@@ -23,7 +23,7 @@ from ..wording import TERRAIN_WORDS, Terrain
 
 
 @node
-class PutsMarkers(Do):
+class PutsMarkers(Effect):
     """Markers in squares within range, each adjacent to another, one of them within line of fire; until your next turn."""
 
     name: str
@@ -35,7 +35,7 @@ class PutsMarkers(Do):
     exactly: bool = False
     """All of them, as far as there are squares."""
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.begin)
         w.emit(self.ask)
         w.emit(self.act)
@@ -74,7 +74,7 @@ class PutsMarkers(Do):
             found &= ~(land.hindering | land.water | land.obscuring | full)
         return found
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         found = self.within(g, f)
         near = found & around_mask(g, f.source, 1)
         land, far = ground(g), self.far(g, f)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, Effect, Phrase, Resolve, Writer, node
 from rulebound.core.effects.nodes import once
 from rulebound.core.text import many, say
 from rulebound.core.values import ADD, DIVIDE, modify
@@ -41,7 +41,7 @@ class Attacks(Blow):
     min_range: int = 0
     range: int = 0
     bolts: int = 0
-    instead: Do | None = None
+    instead: Effect | None = None
     instead_key: str = ""
     aims: tuple[Aiming, ...] = ()
     only: SymbolName = ""
@@ -98,7 +98,7 @@ class Attacks(Blow):
             may=int(self.may),
         )
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.instead is not None:
             w.aside(self.instead_key, self.instead)
         w.emit(self.act)
@@ -108,7 +108,7 @@ class Attacks(Blow):
         if g.on_map(e) and not locked(g, e):
             g.push(Attack(attacker=e, manner=self.manner(g, f)), into="got")
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         manner = self.manner(g, f) if f.memory else self.aimed(g, f.source)
         if self.targets == "area":
             if _is_swayed(g, f.source):
@@ -206,14 +206,10 @@ def _is_swayed(g: HeroclixState, e: Entity) -> bool:
 
 
 @node
-class Sharpens(Do):
+class Sharpens(AskThenAct):
     """Choose attack +2, damage +2, or both +1, for the attack that follows."""
 
     n: int = 2
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         half = self.n // 2
@@ -226,7 +222,7 @@ class Sharpens(Do):
         f.remember("attack+", attack)
         f.remember("damage+", damage)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it serves what comes after it
 
     def text(self, lang: str) -> str:
@@ -237,22 +233,25 @@ class Sharpens(Do):
 
 
 @node
-class HalvesRange(Do):
+class HalvesRange(Phrase, Effect):
     """The character's range is halved for this action."""
+
+    en = "halve range"
+    zh = "距離減半"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         modify(g, f.source, "range", DIVIDE, 2, f.source, f"action:{f.event}")
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it serves what comes after it
-
-    def text(self, lang: str) -> str:
-        return say(lang, "halve range", "距離減半")
 
 
 @node
-class Silences(Do):
+class Silences(Phrase, Effect):
     """Other characters within range can't use powers or abilities for this action."""
+
+    en = "for this action other characters within range can't use powers or abilities"
+    zh = "在此行動中，距離內的其他角色不能使用威能或特殊能力"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         g.cite("heroclix.pac.pulse-wave", "heroclix.duration.twins.example-pulse")
@@ -261,19 +260,12 @@ class Silences(Do):
             if e != f.source and distance(g, f.source, e) <= far and "pulse_wave" not in kit(g, e).protected:
                 modify(g, e, BAR, ADD, ALL, f.source, f"action:{f.event}")
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it serves what comes after it
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "for this action other characters within range can't use powers or abilities",
-            "在此行動中，距離內的其他角色不能使用威能或特殊能力",
-        )
 
 
 @node
-class GivesAction(Do):
+class GivesAction(AskThenAct):
     """An action of this type at no cost; it may be left out."""
 
     type: ActionType
@@ -285,10 +277,6 @@ class GivesAction(Do):
     def __post_init__(self) -> None:
         if self.must and not self.ability:
             raise TypeError("what must be used has a name")
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None
@@ -325,7 +313,7 @@ class GivesAction(Do):
         if f.answer is not None:
             begin(g, f.answer, NO_COST, inside=True)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.offers(g, f.source))
 
     def text(self, lang: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, Resolve
+from rulebound.core.effects import Effect, Resolve
 
 
-class Blow(Do):
+class Blow(Effect):
     """An effect that is an attack and nothing else: without an opposing character within reach it could do nothing."""
 
     __slots__ = ()
@@ -16,25 +16,25 @@ class Blow(Do):
         return 0
 
 
-class Handling(Do):
+class Handling(Effect):
     """An effect that could do nothing without an object that the character holds or that lies where it is."""
 
     __slots__ = ()
 
 
-class Walking(Do):
+class Walking(Effect):
     """An effect that lets the character move: unless that is immobile, it could always do something."""
 
     __slots__ = ()
 
 
-class Razing(Do):
+class Razing(Effect):
     """An effect that destroys terrain and objects: with a damage value of less than `ENOUGH` it could do nothing."""
 
     __slots__ = ()
 
 
-class InTurn(Do):
+class InTurn(Effect):
     """An effect on each hit character that lets it act: one after the other, in an order that the active player chooses."""
 
     __slots__ = ()

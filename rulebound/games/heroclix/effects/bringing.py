@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, OnSubject, Resolve, Subject, Test, node
+from rulebound.core.effects import Condition, Effect, OnSubject, Phrase, Resolve, Subject, node
 from rulebound.core.text import many, say
 
 from ..definitions import Figure
@@ -30,7 +30,7 @@ def _how_many(lang: str, n: int) -> str:
 
 
 @node
-class Generates(Do):
+class Generates(Effect):
     """Elements from outside the game are put beside the character, or within so many squares of it."""
 
     piece: str
@@ -39,7 +39,7 @@ class Generates(Do):
     """[MAX X]: so many of its making may be on the map."""
     within: int = 0
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         g.cite("heroclix.generate.max.example")
         return is_full(g, f.source, self.piece, self.most) or has_room(g, f.source, card(self.piece), self.within)
 
@@ -72,7 +72,7 @@ class Made(Subject):
 
 
 @node
-class OnTheMap(Test):
+class OnTheMap(Condition):
     """At least one element of this kind is on the map: what is held is not."""
 
     piece: str
@@ -86,12 +86,14 @@ class OnTheMap(Test):
 
 
 @node
-class KnocksOut(Do):
+class KnocksOut(Phrase, Effect):
     """Elements are KO'd, without damage."""
 
     which: Subject
+    en = "KO {which}"
+    zh = "擊倒{which}"
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
@@ -100,9 +102,6 @@ class KnocksOut(Do):
                 g.push(KnockOut(subject=e, source=f.source))
             else:
                 ko_object(g, e)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"KO {self.which.text(lang)}", f"擊倒{self.which.text(lang)}")
 
 
 @node

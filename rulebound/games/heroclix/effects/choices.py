@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import Choose, Do, EachPlayer, OneOf, OnSubject, Phrase, Resolve, Subject, Writer, node
+from rulebound.core.decisions import NOBODY, Offer
+from rulebound.core.effects import Effect, OneOf, OnSubject, Resolve, Writer, node
 from rulebound.core.text import say
 
-from ..nouns.subjects import Self, Target
+from ..nouns.subjects import Self
 from ..state import HeroclixState
 from .lasting import LetsUse
 
@@ -15,12 +15,12 @@ CHOSEN = "chosen"
 
 
 @node
-class ToAll(Do):
+class ToAll(Effect):
     """An effect on everybody whom its subject names, at the same time."""
 
     effect: OnSubject
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.effect.subject.all(g, f))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
@@ -37,10 +37,10 @@ class ChoosesOne(OneOf):
 
     labels: tuple[str, ...] = ()
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.take)
-        OneOf.write(self, w)
+        OneOf.compile(self, w)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = NOBODY
@@ -62,49 +62,7 @@ class ChoosesPossible(ChoosesOne):
     """One of those effects that can be carried out."""
 
     def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
-        return [i for i, option in enumerate(self.options) if option.could(g, f)]
-
-
-@node
-class EachChooses(EachPlayer):
-    """Each player, the active one first, chooses a character; later effects of the text speak of all of them."""
-
-    effect: Choose
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.effect, Choose) or not isinstance(self.effect.what, Target):
-            raise TypeError("each player chooses a character")
-
-    def seats(self, g: HeroclixState, f: Resolve) -> list[Player]:
-        return [p for p in g.seats_from(g.active) if not g.out[p]]
-
-    def begin(self, g: HeroclixState, f: Resolve) -> None:
-        EachPlayer.begin(self, g, f)
-        f.remember(CHOSEN, ())
-
-    def write_once(self, w: Writer) -> None:
-        self.effect.write(w)
-        w.emit(self.note_down)
-
-    def note_down(self, g: HeroclixState, f: Resolve) -> None:
-        e = self.effect.what.one(g, f)
-        if e != NOBODY and e not in f.recall(CHOSEN):
-            f.remember(CHOSEN, (*f.recall(CHOSEN), e))
-
-    def text(self, lang: str) -> str:
-        what = self.effect.what.text(lang)
-        return say(lang, f"each player chooses {what}", f"每位玩家選擇{what}")
-
-
-@node
-class ThoseChosen(Phrase, Subject):
-    """All characters that the players have chosen."""
-
-    en = "each chosen character"
-    zh = "每個被選擇的角色"
-
-    def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
-        return [e for e in f.recall(CHOSEN, ()) if g.on_map(e)]
+        return [i for i, option in enumerate(self.options) if option.would_change_anything(g, f)]
 
 
 def one_power(*powers: str) -> ChoosesOne:

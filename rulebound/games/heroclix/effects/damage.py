@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Amount, Do, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import Amount, Effect, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.together import at_once
 
@@ -17,7 +17,7 @@ from .base import origin
 
 
 @node
-class RollsDie(Do):
+class RollsDie(Effect):
     """A d6 is rolled, or several, and the result remembered."""
 
     dice: int = 1
@@ -69,14 +69,14 @@ def deal_words(lang: str, who: str, n: str, type: str) -> str:
 
 
 @node
-class DealsEach(Do):
+class DealsEach(Effect):
     """Damage that is no attack's to everybody whom the subject names, at the same time."""
 
     subject: Subject
     n: int
     type: DamageType = ""
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.subject.all(g, f))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
@@ -107,36 +107,3 @@ class Clicks(OnSubject):
     def words(self, lang: str) -> str:
         times = "once" if self.n == 1 else f"{self.n} times"
         return say(lang, f"click {self.subject.text(lang)} {times}", f"轉動{self.subject.text(lang)}的轉盤{self.n}格")
-
-
-@node
-class TurnsTo(Do):
-    """The dial is turned to the click that a d6 shows."""
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        turn(g, f.source, int(f.recall("die", g.click[f.source])))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "turn this character's dial to the click with that number", "將此角色的轉盤轉到該編號的轉盤位置")
-
-
-@node
-class DealsByDice(OnSubject):
-    """A d6 for each token that was removed; each high result deals 1 penetrating damage by itself."""
-
-    subject: Subject
-    least: int = 5
-
-    def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
-        results = [d6(g, f.source, origin(f)) for _ in range(int(f.recall("removed")))]
-        for n in results:
-            if n >= self.least:
-                g.push(Damage(subject=e, amount=1, source=f.source, type=PENETRATING, power=origin(f)))
-
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(
-            lang,
-            f"roll a d6 for each token removed; each {self.least}-6 deals {who} 1 penetrating damage",
-            f"每移除一個標記擲一顆d6；每個{self.least}-6對{who}造成1點穿透傷害",
-        )

@@ -8,13 +8,12 @@ from typing import Annotated, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.declared import Code
-from rulebound.core.effects import AskThenDo, OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import AskThenAct, OnSubject, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, end, modify
 
 from ..definitions import VALUES, Figure, Piece, Thing
 from ..kits import GIVEN_PARTS, kit
-from ..nouns.selectors import Characters
 from ..nouns.subjects import Self
 from ..parts import ABILITIES, Action, Aura, Part, Power, Uses, power_name
 from ..rules.lasting import until_it_moves, while_on_map
@@ -191,15 +190,12 @@ class GivesSymbol(Lasting):
 
 
 @node
-class Perplexes(OnSubject):
+class Perplexes(AskThenAct, OnSubject):
     """One of a character's combat values is modified by one, up or down."""
 
     subject: Subject
-
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        w.emit(self.ask)
-        w.emit(self.act)
+    en = "choose {subject} and modify one of its combat values +1 or -1 until your next turn"
+    zh = "選擇{subject}，直到你的下個回合，其一項戰鬥數值+1或-1"
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)
@@ -214,61 +210,20 @@ class Perplexes(OnSubject):
             modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
 
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(
-            lang,
-            f"choose {who} and modify one of its combat values +1 or -1 until your next turn",
-            f"選擇{who}，直到你的下個回合，其一項戰鬥數值+1或-1",
-        )
-
 
 @node
-class PerplexesTeam(AskThenDo):
-    """One combat value, damage excepted, of the character itself and of all friends of a keyword is modified by one."""
-
-    friends: Characters
-
-    @property
-    def rule(self) -> str:
-        return "heroclix.pac.perplex"
-
-    @property
-    def prompt(self) -> str:
-        return "perplex"
-
-    def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
-        stats = [stat for stat in VALUES if stat != "damage"]
-        return [Offer("perplex", (stat, n), (f.source,), f"{stat}{n:+d}") for stat in stats for n in (1, -1)]
-
-    def take(self, g: HeroclixState, f: Resolve, chosen: tuple[str, int]) -> None:
-        stat, n = chosen
-        for e in dict.fromkeys((f.source, *self.friends.all(g, f))):
-            modify(g, e, stat, ADD, n, f.source, until_next_turn(g, f.you), hook(g, f))
-            g.note("modified", g.force[e], (e,), detail=f"{stat}{n:+d}")
-
-    def text(self, lang: str) -> str:
-        who = self.friends.words(lang, many=False)
-        return say(
-            lang,
-            f"choose a combat value other than damage; this character and each {who} modify it +1 or -1 until your next turn",
-            f"選擇傷害以外的一項戰鬥數值；直到你的下個回合，此角色與每個{who}該數值+1或-1",
-        )
-
-
-@node
-class Outwits(OnSubject):
+class Outwits(AskThenAct, OnSubject):
     """A character can't use one standard power, or one special power of its card, until your next turn."""
 
     subject: Subject
+    en = (
+        "choose {subject} and a standard power or a special power printed on its card; it can't use that power until "
+        "your next turn"
+    )
+    zh = "選擇{subject}，再選擇一個標準威能或其卡上的一個特殊威能；直到你的下個回合，其不能使用該威能"
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         return bool(outwittable(g, e))
-
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         e = self.subject.one(g, f)
@@ -283,15 +238,6 @@ class Outwits(OnSubject):
             g.cite("heroclix.duration.cant-use.sources", "heroclix.duration.cant-use.scope")
             modify(g, e, BAR, ADD, f.answer, f.source, until_next_turn(g, f.you), hook(g, f))
             g.note("outwitted", g.force[e], (e,), detail=str(f.answer))
-
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(
-            lang,
-            f"choose {who} and a standard power or a special power printed on its card; it can't use that power until your next"
-            " turn",
-            f"選擇{who}，再選擇一個標準威能或其卡上的一個特殊威能；直到你的下個回合，其不能使用該威能",
-        )
 
 
 def outwittable(g: HeroclixState, e: Entity) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.bitboards import Square, mask
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import AskThenDo, Do, Resolve, Test, Writer, node
-from rulebound.core.text import articled, many, say
+from rulebound.core.effects import AskThenDo, Effect, Resolve, Writer, node
+from rulebound.core.text import many, say
 
 from ..parts import MarkerName, marker_words
 from ..rules.attack import Attack
@@ -14,7 +14,7 @@ from ..rules.markers import drift, put_marker, remove_markers
 from ..rules.targets import Manner, legal_targets
 from ..state import HeroclixState, Marker
 from ..values import value
-from ..where import area_of, area_square, characters_in, ground, neighbours, square_distance, squares
+from ..where import area_of, area_square, characters_in, ground, neighbours, square_distance
 from .base import origin
 from .damage import deal_words
 
@@ -25,28 +25,14 @@ def markers_of(g: HeroclixState, e: Entity, name: str) -> list[Marker]:
 
 
 @node
-class HasMarkers(Test):
-    """One of the character's markers is on the map."""
-
-    on_marker: MarkerName
-
-    def holds(self, g: HeroclixState, f: Resolve) -> bool:
-        return bool(markers_of(g, f.source, self.on_marker))
-
-    def text(self, lang: str) -> str:
-        words = marker_words(lang, self.on_marker)
-        return say(lang, f"{articled(words)} of this character is on the map", f"地圖上有此角色的{words}")
-
-
-@node
-class GeneratesMarkers(Do):
+class GeneratesMarkers(Effect):
     """Markers anywhere on the map, each so far from all starting areas."""
 
     on_marker: MarkerName
     n: int
     away: int
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.begin)
         w.emit(self.ask)
         w.emit(self.act)
@@ -82,39 +68,6 @@ class GeneratesMarkers(Do):
             f"generate {self.n} {words}s, each at least {many(self.away, 'square')} from every starting area",
             f"產生{self.n}個{words}，每個距離所有起始區域至少{self.away}格",
         )
-
-
-@node
-class MarksHit(Do):
-    """A marker in the square of each character that the attack hit, where it is or was last."""
-
-    on_marker: MarkerName
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.begin)
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def begin(self, g: HeroclixState, f: Resolve) -> None:
-        f.remember("left", g.occurrence(f.event, Attack).hit)
-
-    def ask(self, g: HeroclixState, f: Resolve) -> None:
-        f.answer = None
-        if left := f.recall("left"):
-            offers = [Offer("mark", s, note=area_square(g, s)) for s in squares(g, left[0])]
-            g.ask("answer", f.you, "heroclix.marker.definition", "mark", offers, f.source)
-
-    def act(self, g: HeroclixState, f: Resolve) -> None:
-        if f.answer is None:
-            return
-        put_marker(g, f.answer, self.on_marker, f.source, self.on_marker)
-        g.note("markers", f.you, (f.source,), 1, self.on_marker)
-        f.remember("left", f.recall("left")[1:])
-        f.op -= 2
-
-    def text(self, lang: str) -> str:
-        words = marker_words(lang, self.on_marker)
-        return say(lang, f"place one {words} in the square of each character hit", f"在每個被命中角色的方格放置一個{words}")
 
 
 @node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import OnSubject, Resolve, Subject, Writer, node
+from rulebound.core.effects import AskThenAct, OnSubject, Resolve, Subject, Writer, node
 from rulebound.core.text import many, say
 
 from ..kits import kit
@@ -53,7 +53,7 @@ class Moves(Walking):
         )
         g.push(move, into="got")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.took)
 
@@ -64,7 +64,7 @@ class Moves(Walking):
         f.remember("moved", len(line) - 1 if line else f.got if isinstance(f.got, int) else NOBODY)
         f.did = int(f.recall("moved") != NOBODY)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return "immobile" not in kit(g, f.source).flags
 
     def text(self, lang: str) -> str:
@@ -93,6 +93,8 @@ class BlowsBack(OnSubject):
     """A d6 is rolled, and a character is knocked back that many squares."""
 
     subject: Subject
+    en = "roll a d6; {subject} is knocked back that many squares"
+    zh = "擲d6，將{subject}擊退等同結果的格數"
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         g.cite("heroclix.knock-back.effect", "heroclix.knock-back.prevent.effect", "heroclix.knock-back.effect.mandatory")
@@ -100,23 +102,14 @@ class BlowsBack(OnSubject):
         if may_be_knocked_back(g, e, f.source):
             g.push(KnockBack(subject=e, squares=n, source=f.source))
 
-    def words(self, lang: str) -> str:
-        who = self.subject.text(lang)
-        return say(lang, f"roll a d6; {who} is knocked back that many squares", f"擲d6，將{who}擊退等同結果的格數")
-
 
 @node
-class Places(OnSubject):
+class Places(AskThenAct, OnSubject):
     """A character is placed into a square."""
 
     subject: Subject
     where: Place
     may: bool = False
-
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         if not may_be_placed(g, e, f.you):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.decisions import NOBODY, Entity, Offer
-from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenAct, AskThenDo, Effect, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..definitions import HEAVY, Thing
@@ -43,7 +43,7 @@ THROWN = 6
 
 
 @node
-class Destroys(Razing):
+class Destroys(AskThenAct, Razing):
     """Destroy a piece of blocking terrain or KO an object: adjacent, or within range and line of fire."""
 
     far: bool = False
@@ -77,7 +77,7 @@ class Destroys(Razing):
             if (a, b) in seen:
                 yield Offer("destroy", ("wall", a, b), note=f"{land.names[a]}-{land.names[b]}")
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
         if value(g, e, "damage") < ENOUGH:
             return False
@@ -111,10 +111,6 @@ class Destroys(Razing):
         return bool(things) and any(
             line_to_square(g, e, s, most=far) for s in self._lies_in(g, things & around_mask(g, e, far))
         )
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None
@@ -157,14 +153,14 @@ class Destroys(Razing):
 
 
 @node
-class DestroysAround(Do):
+class DestroysAround(Phrase, Effect):
     """Every adjacent piece of blocking terrain is destroyed."""
+
+    en = "destroy every adjacent piece of blocking terrain"
+    zh = "摧毀所有相鄰的阻擋地形"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         raze(g, f.source, [*((s, s) for s in blocking_beside(g, f.source)), *walls_beside(g, f.source)])
-
-    def text(self, lang: str) -> str:
-        return say(lang, "destroy every adjacent piece of blocking terrain", "摧毀所有相鄰的阻擋地形")
 
 
 def destructible(g: HeroclixState) -> list[Entity]:
@@ -202,7 +198,7 @@ class UsesObject(Blow, Handling):
             return Manner(kind="close", single=1, more=2 if heavy else 1, thing=thing)
         return Manner(kind="range", single=1, min_range=THROWN, damage="3" if heavy else "2", thing=thing)
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
         if g.holding[e] == NOBODY:
             return False
@@ -231,8 +227,11 @@ class UsesObject(Blow, Handling):
 
 
 @node
-class Equips(AskThenDo, Handling):
+class Equips(Phrase, AskThenDo, Handling):
     """Equip an object that lies in the character's square or that it holds."""
+
+    en = "equip an object in this character's square or that it holds"
+    zh = "裝備所在方格中或持有的物件"
 
     def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:
         if g.holding[e] == NOBODY and not lying_mask(g) & base_mask(g, e):
@@ -266,6 +265,3 @@ class Equips(AskThenDo, Handling):
     def take(self, g: HeroclixState, f: Resolve, chosen: Entity) -> None:
         g.cite("heroclix.equipment.equip-any", "heroclix.equipment.equip-friendly", "heroclix.equipment.standard-only")
         equip(g, f.source, chosen)
-
-    def text(self, lang: str) -> str:
-        return say(lang, "equip an object in this character's square or that it holds", "裝備所在方格中或持有的物件")

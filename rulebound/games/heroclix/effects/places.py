@@ -34,12 +34,17 @@ class Place(Node):
 
 
 @node
-class InReach(Place):
+class InReach(Phrase, Place):
     """Other squares within range and line of fire of the character, and near the one who is placed."""
 
     least_range: int
     squares_off: int
     """Within so many squares and line of fire of where the placed one is."""
+    en = (
+        "another square within range and line of fire (minimum range {least_range}) that is also within "
+        "{squares_off} {squares_off:square|squares} and line of fire of its square"
+    )
+    zh = "另一個距離內且有火線（最小距離{least_range}）的方格，該方格並在其所在方格的{squares_off}格內且有火線"
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         seen = mask(squares_seen(g, f.source, self.within(g, f, e), self.far(g, f)))
@@ -58,14 +63,6 @@ class InReach(Place):
         return any(
             line_to_square(g, e, s, most=self.squares_off)
             for s in squares_seen(g, f.source, self.within(g, f, e), self.far(g, f))
-        )
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"another square within range and line of fire (minimum range {self.least_range}) that is also within"
-            f" {many(self.squares_off, 'square')} and line of fire of its square",
-            f"另一個距離內且有火線（最小距離{self.least_range}）的方格，該方格並在其所在方格的{self.squares_off}格內且有火線",
         )
 
 
@@ -121,51 +118,40 @@ class InTerrain(Place):
 
 
 @node
-class BesideWall(Place):
+class BesideWall(Phrase, Place):
     """Squares within so many squares that lie beside a wall; a window and a door are walls."""
 
     n: int
+    en = "a square next to a wall within {n} {n:square|squares}"
+    zh = "{n}格內與牆壁相鄰的方格"
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         g.cite("heroclix.wall.variant.placement")
         near = [s for s in free_squares(g, e) if square_distance(g, f.source, s) <= self.n]
         return [s for s in near if adjacency.walls(ground(g), s)]
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"a square next to a wall within {many(self.n, 'square')}", f"{self.n}格內與牆壁相鄰的方格")
-
 
 @node
-class BesideFriend(Place):
+class BesideFriend(Phrase, Place):
     """Squares adjacent to a friendly character that is so near."""
 
     n: int
+    en = "a square adjacent to a friendly character within {n} {n:square|squares}"
+    zh = "與{n}格內的友方角色相鄰的方格"
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         near = [o for o in g.characters() if g.friendly(e, o) and distance(g, e, o) <= self.n]
         beside = {s for o in near for s in adjacent_squares(g, o)}
         return [s for s in free_squares(g, e) if s in beside]
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"a square adjacent to a friendly character within {many(self.n, 'square')}",
-            f"與{self.n}格內的友方角色相鄰的方格",
-        )
-
 
 @node
-class Near(Place):
+class Near(Phrase, Place):
     """Squares within so many squares and line of fire of where the placed one is."""
 
     n: int
+    en = "a square within {n} {n:square|squares} and line of fire of its own"
+    zh = "距其{n}格且在其火線內的方格"
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         return [s for s in free_squares(g, e) if line_to_square(g, e, s, most=self.n)]
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"a square within {many(self.n, 'square')} and line of fire of its own",
-            f"距其{self.n}格且在其火線內的方格",
-        )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, Memo, Resolve, Writer, node
+from rulebound.core.effects import Effect, Memo, Phrase, Resolve, Writer, node
 from rulebound.core.queues import wait_in
-from rulebound.core.text import say
 
 from ..rules.after import AFTER
 from ..rules.attack import Attack
@@ -19,10 +18,17 @@ HIT = "ram/hit"
 
 
 @node
-class Rams(Do):
+class Rams(Phrase, Effect):
     """After resolutions, a close attack on all opposing characters that were moved through."""
 
-    def write(self, w: Writer) -> None:
+    en = (
+        "after resolutions make a close attack that targets all opposing characters moved through, regardless of "
+        "adjacency. Hit characters are dealt this character's printed damage value instead of normal damage; deal this "
+        "character 1 unavoidable damage for each of them"
+    )
+    zh = "結算後，以所有被穿過的敵方角色為目標（無視相鄰）進行近戰攻擊。被命中者受等同此角色印刷傷害數值的傷害取代一般傷害；每命中一個，對此角色造成1點必中傷害"
+
+    def compile(self, w: Writer) -> None:
         w.aside(HIT, _StrikesRammed())
         w.emit(self.act)
 
@@ -38,23 +44,16 @@ class Rams(Do):
         """The opposing characters in the squares between the ends of the direct path."""
         return tuple(dict.fromkeys(o for s in line[1:-1] for o in characters_in(g, s) if g.opposing(e, o)))
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return False  # it follows a move
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "after resolutions make a close attack that targets all opposing characters moved through, regardless of adjacency. Hit"
-            " characters are dealt this character's printed damage value instead of normal damage; deal this character 1 unavoidable"
-            " damage for each of them",
-            "結算後，以所有被穿過的敵方角色為目標（無視相鄰）進行近戰攻擊。被命中者受等同此角色印刷傷害數值的傷害取代一般傷害；每命中一個，對此角色造成1點必中"
-            "傷害",
-        )
 
 
 @node
-class _StrikesRammed(Do):
-    def write(self, w: Writer) -> None:
+class _StrikesRammed(Phrase, Effect):
+    en = "strike them"
+    zh = "打擊之"
+
+    def compile(self, w: Writer) -> None:
         w.emit(self.strike)
         w.emit(self.pay)
 
@@ -66,6 +65,3 @@ class _StrikesRammed(Do):
     def pay(self, g: HeroclixState, f: Resolve) -> None:
         if f.got and g.on_map(f.source):
             g.push(Damage(subject=f.source, amount=len(f.got), source=f.source, type=UNAVOIDABLE))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "strike them", "打擊之")

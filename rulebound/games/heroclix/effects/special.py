@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from rulebound.core.decisions import NOBODY, Entity, Offer, Player
-from rulebound.core.effects import AskThenDo, Do, Resolve, Writer, node
+from rulebound.core.effects import AskThenDo, Effect, Phrase, Provided, Resolve, Writer, node
 from rulebound.core.effects.programs import Label
 from rulebound.core.queues import wait_in
 from rulebound.core.text import say
@@ -47,18 +47,12 @@ from .places import InReach
 
 
 @node
-class Then(Do):
+class Then(Provided):
     """What follows, unless the character has left the map or failed to break away."""
 
-    effect: Do
+    effect: Effect
 
-    def write(self, w: Writer) -> None:
-        end = Label()
-        w.jump_unless(self.free, end)
-        self.effect.write(w)
-        w.place(end)
-
-    def free(self, g: HeroclixState, f: Resolve) -> bool:
+    def applies(self, g: HeroclixState, f: Resolve) -> bool:
         if not g.on_map(f.source) or locked(g, f.source):
             return False
         if f.program.rpartition("/")[0] not in kit(g, f.source).powers:
@@ -70,26 +64,26 @@ class Then(Do):
 
 
 @node
-class OrInstead(Do):
+class OrInstead(Effect):
     """What a power does, or what an ability of the character lets it do instead."""
 
-    effect: Do
+    effect: Effect
     power: Power
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end, usual = Label(), Label()
         w.emit(self.ask)
         w.jump_unless(self.otherwise, usual)
         w.emit(self.begin)
         w.jump(end)
         w.place(usual)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None
         found = kit(g, f.source).triggers.get(f"instead-{self.power}", ())
-        able = [u.part.key for u in found if u.part.effect.could(g, f)]
+        able = [u.part.key for u in found if u.part.effect.would_change_anything(g, f)]
         if able:
             offers = [Offer("instead", key, (f.source,), key) for key in able]
             g.ask("answer", f.you, "heroclix.ability.can-use", "instead", [*offers, Offer("as-usual", None)], f.source)
@@ -100,18 +94,24 @@ class OrInstead(Do):
     def begin(self, g: HeroclixState, f: Resolve) -> None:
         g.push(Resolve(program=str(f.answer), source=f.source, you=f.you, event=f.event))
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
-        return self.effect.could(g, f)
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
+        return self.effect.would_change_anything(g, f)
 
     def text(self, lang: str) -> str:
         return self.effect.text(lang)
 
 
 @node
-class Controls(InTurn):
+class Controls(Phrase, InTurn):
     """The hit character is friendly to your force for a while: it may move with halved speed and make an attack."""
 
-    def write(self, w: Writer) -> None:
+    en = (
+        "each hit character halves speed, becomes friendly to your force and may, in either order, move and/or make an "
+        "attack; then it reverts forces"
+    )
+    zh = "被命中角色速度減半並成為你的友方，可依任意順序移動及／或進行一次攻擊，然後歸返敵我狀態"
+
+    def compile(self, w: Writer) -> None:
         again, end = Label(), Label()
         w.emit(self.seize)
         w.place(again)
@@ -158,14 +158,6 @@ class Controls(InTurn):
         g.cite("heroclix.force.revert-forces")
         change_sides(g, e, f.recall("was"))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each hit character halves speed, becomes friendly to your force and may, in either order, move and/or make an"
-            " attack; then it reverts forces",
-            "被命中角色速度減半並成為你的友方，可依任意順序移動及／或進行一次攻擊，然後歸返敵我狀態",
-        )
-
 
 def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
     """Let a character belong to another force, or go back to its own; limits on uniques and primes ended with set-up."""
@@ -174,8 +166,14 @@ def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
 
 
 @node
-class Incapacitates(Do):
+class Incapacitates(Phrase, Effect):
     """An action token instead of damage; whoever had two already takes penetrating damage after resolutions."""
+
+    en = (
+        "each hit character is given an action token; after resolutions, deal 1 penetrating damage to each hit "
+        "character that already had two action tokens"
+    )
+    zh = "被命中者各獲得一個行動標記；結算後，原本已有兩個行動標記的被命中者各受1點穿透傷害"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall("target")
@@ -186,18 +184,17 @@ class Incapacitates(Do):
         else:
             give_token(g, e, f.source)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each hit character is given an action token; after resolutions, deal 1 penetrating damage to each hit character"
-            " that already had two action tokens",
-            "被命中者各獲得一個行動標記；結算後，原本已有兩個行動標記的被命中者各受1點穿透傷害",
-        )
-
 
 @node
-class Supports(AskThenDo):
+class Supports(Phrase, AskThenDo):
     """Heal an adjacent friendly character, if 2d6 and the attack value reach its defense value."""
+
+    en = (
+        "choose a target adjacent friendly character. If neither is adjacent to an opposing character, roll 2d6 and "
+        "add this character's attack value; if that equals or beats the target's defense value, roll a d6 and heal the "
+        "target that result -2, at least 2 (this is not an attack)"
+    )
+    zh = "選擇一個相鄰的友方目標角色。如果雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；如果等於或大於目標的防禦數值，擲d6並治療目標結果-2格，最少2（這不是攻擊）"
 
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         if self.harassed(g, f.source):
@@ -231,16 +228,6 @@ class Supports(AskThenDo):
             g.cite("heroclix.pac.defend", "heroclix.values.replacement")
         return min(value(g, e, "defense", instead=n) for n in (NOBODY, *(printed(g, o, "defense") for o in lent)))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a target adjacent friendly character. If neither is adjacent to an opposing character, roll 2d6 and add this"
-            " character's attack value; if that equals or beats the target's defense value, roll a d6 and heal the target that"
-            " result -2, at least 2 (this is not an attack)",
-            "選擇一個相鄰的友方目標角色。如果雙方皆不與敵方角色相鄰，擲2d6加上此角色的攻擊數值；如果等於或大於目標的防禦數值，擲d6並治療目標結果-2格，"
-            "最少2（這不是攻擊）",
-        )
-
 
 LIFTING = "telekinesis/object"
 GIVEN_PARTS[LIFTING] = Improved(targeting=("adjacent",))
@@ -248,10 +235,16 @@ _THROW = GivesAction(RANGED, ability="throw", must=True)
 
 
 @node
-class MovesObject(Do):
+class MovesObject(Phrase, Effect):
     """Pick up an object within range and line of fire, then throw it or place it."""
 
     least_range: int = 6
+    en = (
+        "minimum range {least_range}, Improved Targeting: Adjacent. Pick up an object (light or heavy) within range "
+        "and line of fire, then take a RANGE object action at no cost or place the object in a square within range and "
+        "line of fire"
+    )
+    zh = "最小距離{least_range}，強化目標：相鄰。拾起距離與火線內的一個物件（輕型或重型），然後不用耗點進行遠程物件行動，或將該物件放置於距離與火線內的方格"
 
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         if g.holding[f.source] != NOBODY:
@@ -268,16 +261,16 @@ class MovesObject(Do):
                 found.append(t)
         return found
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return bool(self.candidates(g, f))
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.emit(self.ask)
         w.emit(self.take)
         w.emit(self.ask_then)
         w.jump_unless(self.throws, end)
-        _THROW.write(w)
+        _THROW.compile(w)
         w.place(end)
         w.emit(self.put)
 
@@ -317,16 +310,6 @@ class MovesObject(Do):
         else:
             put_down(g, f.source, s)
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"minimum range {self.least_range}, Improved Targeting: Adjacent. Pick up an object (light or heavy) within range and"
-            " line of fire, then take a RANGE object action at no cost or place the object in a square within range and line of"
-            " fire",
-            f"最小距離{self.least_range}，強化目標：相鄰。拾起距離與火線內的一個物件（輕型或重型），然後不用耗點進行遠程物件行動，或將該物件放置於距離與火線"
-            "內的方格",
-        )
-
 
 @cache
 def _lifted(least_range: int) -> Characters:
@@ -336,7 +319,7 @@ def _lifted(least_range: int) -> Characters:
 
 
 @node
-class PlacesTarget(Do):
+class PlacesTarget(Effect):
     """Place a target character into another square; an opposing one must be hit first."""
 
     where: InReach
@@ -355,10 +338,10 @@ class PlacesTarget(Do):
             if not (only_friends and g.opposing(f.source, e)) and may_be_placed(g, e, f.you) and self.where.any(g, f, e):
                 yield e
 
-    def could(self, g: HeroclixState, f: Resolve) -> bool:
+    def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return next(self.candidates(g, f), None) is not None
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.ask)
         w.emit(self.attack)
         w.emit(self.ask_square)

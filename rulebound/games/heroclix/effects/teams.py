@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity, Offer
-from rulebound.core.effects import AskThenDo, Do, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import AskThenDo, Effect, OnSubject, Phrase, Resolve, Subject, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -22,8 +22,14 @@ GIVEN_PARTS[SHARPENED] = Modify("damage", 1, Attacking("range"))
 
 
 @node
-class CopiesTeam(AskThenDo):
+class CopiesTeam(Phrase, AskThenDo):
     """The character can use a team ability of a friend until it chooses again."""
+
+    en = (
+        "choose a team ability that a friendly character can use and that is not Uncopyable; this character can use it "
+        "until you choose again"
+    )
+    zh = "選擇一個友方角色可使用且並非不可複製的團隊能力；此角色可使用該能力，直到你再次選擇"
 
     def teams(self, g: HeroclixState, e: Entity) -> list[str]:
         found = []
@@ -46,14 +52,6 @@ class CopiesTeam(AskThenDo):
     def take(self, g: HeroclixState, f: Resolve, chosen: str) -> None:
         choose_again(g, f, f.source)
         modify(g, f.source, USE, ADD, chosen, f.source, "", hook(g, f))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "choose a team ability that a friendly character can use and that is not Uncopyable; this character can use it until"
-            " you choose again",
-            "選擇一個友方角色可使用且並非不可複製的團隊能力；此角色可使用該能力，直到你再次選擇",
-        )
 
 
 @node
@@ -86,7 +84,7 @@ class SharpensFriend(OnSubject):
 
 
 @node
-class EachFriend(Do):
+class EachFriend(Effect):
     """Each other friendly character that can use this team ability heals one click."""
 
     team: Power

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import Entity
-from rulebound.core.effects import Do, OnSubject, Resolve, Subject, node
+from rulebound.core.effects import Effect, OnSubject, Resolve, Subject, node
 from rulebound.core.sides import opponents
 from rulebound.core.text import articled, say
 
@@ -17,17 +17,18 @@ from ..wording import TokenName, token_words
 @node
 class GivesToken(OnSubject):
     subject: Subject
+    en = "give {subject} an action token"
+    zh = "給予{subject}一個行動標記"
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
         f.did = int(give_token(g, e, f.source))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"give {self.subject.text(lang)} an action token", f"給予{self.subject.text(lang)}一個行動標記")
 
 
 @node
 class RemovesToken(OnSubject):
     subject: Subject
+    en = "remove an action token from {subject}"
+    zh = "從{subject}移除一個行動標記"
 
     def changes(self, g: HeroclixState, f: Resolve, e: Entity) -> bool:
         return g.tokens[e] > 0
@@ -36,11 +37,6 @@ class RemovesToken(OnSubject):
         f.did = int(remove_token(g, e) > 0)
         if f.did:
             g.push(TokenGone(subject=e, source=f.source))
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang, f"remove an action token from {self.subject.text(lang)}", f"從{self.subject.text(lang)}移除一個行動標記"
-        )
 
 
 @node
@@ -81,7 +77,7 @@ class RemovesNamed(OnSubject):
 
 
 @node
-class ChangesTotal(Do):
+class ChangesTotal(Effect):
     """The action total of this turn, or of an opponent's next one, is raised or lowered."""
 
     n: int

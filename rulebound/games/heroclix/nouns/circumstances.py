@@ -58,21 +58,16 @@ class Attacking(Circumstance):
 
 
 @node
-class DiceShow(Circumstance):
+class DiceShow(Phrase, Circumstance):
     """For each die of the attack roll that shows a face, when the character hits."""
 
     OF_ATTACK: ClassVar[bool] = True
     face: int
+    en = "for each die of the attack roll that shows {face}, when this character hits"
+    zh = "此角色命中時，攻擊擲骰每有一顆骰子為{face}，"
 
     def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
         return attack.dice.count(self.face) if attack is not None and attack.attacker == e else 0
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"for each die of the attack roll that shows {self.face}, when this character hits",
-            f"此角色命中時，攻擊擲骰每有一顆骰子為{self.face}，",
-        )
 
 
 @node

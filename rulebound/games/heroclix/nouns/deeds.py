@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..rules.moving import Move
@@ -12,7 +12,7 @@ from ..where import distance, in_water
 
 
 @node
-class Rolled(Test):
+class Rolled(Condition):
     """The die shows one of these results."""
 
     least: int
@@ -28,7 +28,7 @@ class Rolled(Test):
 
 
 @node
-class MoreThanApart(Phrase, Test):
+class MoreThanApart(Phrase, Condition):
     """The roll is greater than the number of squares to the character chosen."""
 
     en = "the result is greater than the number of squares between them"
@@ -40,7 +40,7 @@ class MoreThanApart(Phrase, Test):
 
 
 @node
-class Stayed(Phrase, Test):
+class Stayed(Phrase, Condition):
     """The character has neither moved nor been placed in this turn."""
 
     en = "this character has not moved or been placed this turn"
@@ -51,7 +51,7 @@ class Stayed(Phrase, Test):
 
 
 @node
-class OccupiesWater(Phrase, Test):
+class OccupiesWater(Phrase, Condition):
     """The character is in the water."""
 
     en = "this character occupies water terrain"
@@ -62,7 +62,7 @@ class OccupiesWater(Phrase, Test):
 
 
 @node
-class MoreThanMoved(Phrase, Test):
+class MoreThanMoved(Phrase, Condition):
     """The roll is greater than the number of squares that were moved."""
 
     en = "the result is greater than the number of squares moved"

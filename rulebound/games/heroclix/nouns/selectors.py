@@ -9,7 +9,7 @@ from rulebound.core.bitboards import Mask, Square
 from rulebound.core.board import OFF
 from rulebound.core.decisions import Entity
 from rulebound.core.declared import Code
-from rulebound.core.effects import Resolve, Which, node
+from rulebound.core.effects import Resolve, Selector, node
 from rulebound.core.text import articled
 from rulebound.core.text import many as number_of
 
@@ -28,7 +28,7 @@ OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 
 
 @node
-class Characters(Which):
+class Characters(Selector):
     """Characters on the map, as a text narrows them down."""
 
     side: Side = OPPOSING

@@ -94,10 +94,12 @@ class ThoseHit(Phrase, Subject):
 
 
 @node
-class LeftBehind(Target):
+class LeftBehind(Phrase, Target):
     """One of the opposing characters that the character broke away from."""
 
     name: str = "left-behind"
+    en = "one opposing character that it broke away from"
+    zh = "其突破阻攔的一個敵方角色"
 
     def __post_init__(self) -> None:
         if self.which != Characters() or self.may:
@@ -105,6 +107,3 @@ class LeftBehind(Target):
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [e for e in g.occurrence(f.event, Move).broke_away if g.on_map(e)]
-
-    def text(self, lang: str) -> str:
-        return say(lang, "one opposing character that it broke away from", "其突破阻攔的一個敵方角色")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulebound.core.board import OFF
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import node
+from rulebound.core.effects import Phrase, node
 from rulebound.core.text import many, say
 
 from ..parts import Power, Scope, power_name
@@ -69,16 +69,15 @@ class Within(Scope):
 
 
 @node
-class Named(Scope):
+class Named(Phrase, Scope):
     """Friendly characters of a name."""
 
     name: str
+    en = "friendly characters named {name}"
+    zh = "名為{name}的友方角色"
 
     def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
         return g.friendly(e, other) and g.card[other].en.partition("(")[0].strip().casefold() == self.name.casefold()
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"friendly characters named {self.name}", f"名為{self.name}的友方角色")
 
 
 def _on_side(g: HeroclixState, e: Entity, other: Entity, side: str) -> bool:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulebound.core.effects import Choose, Do, If, OnSubject, That, amount, seq
+from rulebound.core.effects import Choose, Effect, If, OnSubject, That, n, seq
 
-from ..conditions.actions import AtPhase, BrokeAway, GameBegins, GivenAction, Instead, Moved
-from ..conditions.attacks import Attacked, Damaged, Hits, Targeted, WouldBeHit
+from ..conditions.actions import AtPhase, GameBegins, GivenAction, Instead, Moved
+from ..conditions.attacks import Attacked, Damaged, Hits, WouldBeHit
 from ..definitions import VALUES
-from ..effects.answers import Evades, GuessedRight, Guesses, TakesTheHit
+from ..effects.answers import Evades, TakesTheHit
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, HalvesRange
 from ..effects.bringing import Generates, OnTheMap
 from ..effects.choices import ChoosesOne, ToAll, one_power
-from ..effects.damage import DealsEach, Heals, RollsDie, TurnsTo
+from ..effects.damage import DealsEach, Heals, RollsDie
 from ..effects.lasting import GAME, GivesSymbol, LetsHave, LetsUse
 from ..effects.moving import Moves, Places
 from ..effects.places import Beside, Near
@@ -44,6 +44,7 @@ from ..parts import (
     ability,
 )
 from ..rules.turn import END
+from .dc_parts import BrokeAway, GuessedRight, Guesses, Targeted, TurnsTo
 
 SMOKE = "smoke-cloud"
 JUSTICE_LEAGUE = "Justice League"
@@ -64,7 +65,7 @@ _own(
     "deathstroke.trait-1",
     "Paid for the Kill",
     "收錢取命",
-    Trigger(Attacked(knocked_out=True), Heals(Self(), amount(2)), after=True),
+    Trigger(Attacked(knocked_out=True), Heals(Self(), n(2)), after=True),
 )
 for _key in ("nightwing-re010.trait-1", "beast-boy-re038.trait-2"):
     _own(
@@ -81,7 +82,7 @@ _own(
 )
 
 
-def _shape(*powers: str, symbol: str = "") -> tuple[Do, ...]:
+def _shape(*powers: str, symbol: str = "") -> tuple[Effect, ...]:
     return (LetsUse(Self(), powers), *([GivesSymbol(Self(), symbol)] if symbol else []))
 
 
@@ -250,7 +251,7 @@ _own(
     "抓我還是救高譚",
     Flag("most_taken_from_attack", 2),
     Trigger(Damaged(), Generates(BOMB, within=4), after=True),
-    Trigger(AtPhase(), If(OnTheMap(BOMB), Heals(Self(), amount(1)))),
+    Trigger(AtPhase(), If(OnTheMap(BOMB), Heals(Self(), n(1)))),
     Flag("heals_itself_only"),
 )
 _own("joker-btas103.attack", "Never Seen Coming", "始料未及", Modify("damage", 3, Doubles()))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, amount, seq
+from rulebound.core.effects import Choose, Connected, If, IfYouDo, That, n, seq
 
-from ..conditions.actions import AtPhase, GameBegins, GivenAction, Moved, Razed, TokenRemoved
-from ..conditions.attacks import ChangedShape, Damaged, Evaded, Hits, KnockedOut, MakesAttack, Rerolled
+from ..conditions.actions import AtPhase, GameBegins, GivenAction, Moved
+from ..conditions.attacks import Damaged, Hits, KnockedOut, MakesAttack, Rerolled
 from ..definitions import VALUES
 from ..effects.answers import SharpensThis
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction
 from ..effects.bringing import Generates
-from ..effects.choices import ChoosesOne, ChoosesPossible, EachChooses, ThoseChosen, ToAll
-from ..effects.damage import Deals, DealsByDice, Heals, RollsDie
-from ..effects.lasting import AGAIN, GAME, THIS_TURN, LetsHave, LetsUse, Modifies, PerplexesTeam, Stops
-from ..effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, HasMarkers, MarksHit, StrikesInMarker
+from ..effects.choices import ChoosesOne, ChoosesPossible, ToAll
+from ..effects.damage import Deals, Heals, RollsDie
+from ..effects.lasting import AGAIN, GAME, THIS_TURN, LetsHave, LetsUse, Modifies, Stops
+from ..effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, StrikesInMarker
 from ..effects.moving import Moves, Places
 from ..effects.objects import DestroysAround
 from ..effects.places import BesideFriend
@@ -44,6 +44,18 @@ from ..parts import (
 )
 from ..rules.damage import PENETRATING
 from ..rules.turn import END
+from .marvel_parts import (
+    ChangedShape,
+    DealsByDice,
+    EachChooses,
+    Evaded,
+    HasMarkers,
+    MarksHit,
+    PerplexesTeam,
+    Razed,
+    ThoseChosen,
+    TokenRemoved,
+)
 
 
 def _own(key: str, en: str, zh: str, *parts: Part) -> None:
@@ -184,7 +196,7 @@ for _key in ("sabretooth.trait-1", "juggernaut-xdpsg007.trait-1"):
         _key,
         "Brotherhood Recovery",
         "兄弟會復原",
-        Trigger(TokenRemoved(), Heals(Self(), amount(1)), after=True, limit="turn"),
+        Trigger(TokenRemoved(), Heals(Self(), n(1)), after=True, limit="turn"),
     )
 _own(
     "juggernaut-xdpsg007.trait-3",
@@ -206,8 +218,8 @@ _own(
         Damaged(),
         seq(
             RollsDie(),
-            If(Rolled(4, 5), Heals(Self(), amount(1))),
-            If(Rolled(6), ChoosesOne((Heals(Self(), amount(2)), RemovesToken(Self())), ("heal", "token"))),
+            If(Rolled(4, 5), Heals(Self(), n(1))),
+            If(Rolled(6), ChoosesOne((Heals(Self(), n(2)), RemovesToken(Self())), ("heal", "token"))),
         ),
         after=True,
     ),
@@ -294,7 +306,7 @@ _own(
     "wasp-ai044.trait-1",
     "Pym Particles",
     "皮姆粒子",
-    Trigger(ChangedShape(), Deals(AttackerOf(), amount(1), PENETRATING), after=True),
+    Trigger(ChangedShape(), Deals(AttackerOf(), n(1), PENETRATING), after=True),
 )
 ability(
     Ability(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do
+from rulebound.core.effects import Effect
 
 from ..effects.attacks import Attacks
 from ..effects.moving import Moves
@@ -11,7 +11,7 @@ from ..parts import CLOSE, MOVE, POWER, RANGED, Ability, Action, ability
 from ..usable import INHERENT, deed
 
 
-def _inherent(key: str, en: str, zh: str, rule: str, type: str, effect: Do) -> None:
+def _inherent(key: str, en: str, zh: str, rule: str, type: str, effect: Effect) -> None:
     made = ability(Ability(key=key, en=en, zh=zh, parts=(Action(type, effect),), kind="inherent", rule=rule))
     part = made.parts[0]
     assert isinstance(part, Action)

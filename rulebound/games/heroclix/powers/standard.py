@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Do, If, amount, seq
+from rulebound.core.effects import Effect, If, n, seq
 
 from ..conditions.actions import AtPhase
 from ..conditions.attacks import Attacked, WouldBeHit, WouldBeTargeted, WouldDealDamage
@@ -58,7 +58,7 @@ def power(key: str, en: str, zh: str, slot: str, colour: str, *parts: Part) -> A
     return ability(Ability(key=key, en=en, zh=zh, parts=parts, kind="power", slot=slot, colour=colour, rule=rule))
 
 
-def act(type: str, *effects: Do) -> Action:
+def act(type: str, *effects: Effect) -> Action:
     return Action(type, seq(*effects))
 
 
@@ -219,7 +219,7 @@ power(
     "能量偷取",
     ATTACK,
     "black",
-    Trigger(Attacked(kind="close", damaged=True), Heals(Self(), amount(1)), after=True),
+    Trigger(Attacked(kind="close", damaged=True), Heals(Self(), n(1)), after=True),
 )
 power(
     "telekinesis",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import If, amount, seq
+from rulebound.core.effects import If, n, seq
 
 from ..conditions.attacks import Damaged, Hits, KnockedOut, WouldBeHit, WouldBeTargeted
 from ..effects.answers import ChangesShape, Evades
@@ -63,9 +63,9 @@ for _key, _en, _zh in (("x_men", "X-Men", "X戰警"), ("titans", "Titans", "少�
         Action(
             POWER,
             seq(
-                Heals(Target(Characters(FRIENDLY, adjacent=True, can_use=_key)), amount(1)),
+                Heals(Target(Characters(FRIENDLY, adjacent=True, can_use=_key)), n(1)),
                 RollsDie(),
-                If(Rolled(1, 4), Deals(Self(), amount(1), UNAVOIDABLE)),
+                If(Rolled(1, 4), Deals(Self(), n(1), UNAVOIDABLE)),
             ),
         ),
     )
@@ -91,7 +91,7 @@ team(
     "mystics",
     "Mystics",
     "祕法者",
-    Trigger(Damaged(), Deals(AttackerOf(), amount(1), PENETRATING), after=True),
+    Trigger(Damaged(), Deals(AttackerOf(), n(1), PENETRATING), after=True),
     uncopyable=UNCOPYABLE,
 )
 team(

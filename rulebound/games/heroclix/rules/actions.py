@@ -192,7 +192,7 @@ def may_give(g: HeroclixState, e: Entity, deed: Deed, at_no_cost: bool = False) 
             yield Reason("heroclix.action.free.once", "used-this-turn")
     else:
         yield from may_be_costed(g, e, part.type, flags, action_total(g, g.force[e]))
-    if not could(g, e, part):
+    if not would_change_anything(g, e, part):
         yield Reason("heroclix.attack.targets", "nothing-to-do")
 
 
@@ -221,9 +221,9 @@ def allowed(g: HeroclixState, reasons: Iterator[Reason]) -> bool:
     return reason is None
 
 
-def could(g: HeroclixState, e: Entity, part: Action) -> bool:
+def would_change_anything(g: HeroclixState, e: Entity, part: Action) -> bool:
     """Could carrying this out do anything now?"""
-    return part.effect.could(g, Resolve(program=part.key, source=e, you=g.force[e]))
+    return part.effect.would_change_anything(g, Resolve(program=part.key, source=e, you=g.force[e]))
 
 
 def offer_of(e: Entity, deed: Deed) -> Offer:

@@ -56,7 +56,9 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
             elif open == ANEW:
                 if allowed(g, may_give(g, e, deed)):
                     offers.append(offer)
-            elif (open == COULD or ("turn", e, FREE, deed.same) not in uses) and deed.part.effect.could(g, probe):
+            elif (open == COULD or ("turn", e, FREE, deed.same) not in uses) and deed.part.effect.would_change_anything(
+                g, probe
+            ):
                 offers.append(offer)
     return offers
 

@@ -49,7 +49,7 @@ class HeroclixWindows(WindowPolicy):
             return True
         return part.when.matches(g, g.occurrence(window.event, Occurrence), trigger.entity)  # it may not be so any more
 
-    def offer(self, g: Any, trigger: Trigger) -> Offer:
+    def offer(self, g: HeroclixState, trigger: Trigger) -> Offer:
         return Offer("next", trigger, (trigger.entity,), trigger.ability)
 
     def fire(self, g: HeroclixState, window: Window, trigger: Trigger) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Do, If, Number, Resolve, Test, node
+from rulebound.core.effects import Choose, Condition, Effect, If, Phrase, Resolve, n, node
 from rulebound.core.limits import use
-from rulebound.core.text import say
 
 from ..conditions import AtEndStep
 from ..definitions import Ability
@@ -21,49 +18,50 @@ from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, WonAR
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
 from ..nouns.subjects import That, chosen
 from ..rules.play import FREE_DISPATCHES
+from ..state import UnderworldState
 from ..zones import ASSETS
 from .making import command, icons, trigger
 
 
 @node
-class FreeDispatch(Do):
+class FreeDispatch(Phrase, Effect):
     """Your next secret dispatch of this turn costs nothing."""
 
-    def act(self, g: Any, f: Resolve) -> None:
-        use(g, "turn", FREE_DISPATCHES, f.you)
+    en = "your next secret dispatch of this turn costs nothing"
+    zh = "本回合你的下一次秘密派遣不需支付费用"
 
-    def text(self, lang: str) -> str:
-        return say(lang, "your next secret dispatch of this turn costs nothing", "本回合你的下一次秘密派遣不需支付费用")
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        use(g, "turn", FREE_DISPATCHES, f.you)
 
 
 @node
-class LookAtRegion(Do):
+class LookAtRegion(Phrase, Effect):
     """Look at all lurkers at the region chosen."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    en = "look at all lurkers there"
+    zh = "检视该地区的所有暗藏者"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         for e in Lurkers(at="region").all(g, f) if region != NOBODY else ():
             g.reveal(e, 1 << f.you)
             g.note("look", f.you, (e,))
 
-    def text(self, lang: str) -> str:
-        return say(lang, "look at all lurkers there", "检视该地区的所有暗藏者")
-
 
 @node
-class NameRegion(Do):
+class NameRegion(Phrase, Effect):
     """The scheme speaks of the region chosen."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    en = "this scheme is about that region"
+    zh = "此谋划以该地区为对象"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         g.spot[f.source] = g.spot[region] if region != NOBODY else NOBODY
         use(g, "turn", region, NAMED)
 
-    def text(self, lang: str) -> str:
-        return say(lang, "this scheme is about that region", "此谋划以该地区为对象")
 
-
-def scheme(test: Test, effect: Do) -> Ability:
+def scheme(test: Condition, effect: Effect) -> Ability:
     """A scheme: forced in the end step, with a goal that the allies may thwart."""
     return trigger(AtEndStep(), If(test, effect), forced=True)
 
@@ -82,7 +80,7 @@ CARDS = [
         Choose(chosen(Regions(), name="region")),
         LookAtRegion(),
         LookAtHand(chosen(Players(ENEMY), name="player")),
-        Draw(Number(3)),
+        Draw(n(3)),
     ),
     command(
         "show-of-force",
@@ -97,7 +95,7 @@ CARDS = [
         "Clear the Streets",
         "清场",
         Choose(chosen(Regions(), name="region")),
-        DamageAll(Number(1), Characters(ENEMY, at="region")),
+        DamageAll(n(1), Characters(ENEMY, at="region")),
         Draw(),
     ),
     command(
@@ -106,7 +104,7 @@ CARDS = [
         "收买线人",
         ReturnToHand(chosen(Lurkers(ENEMY), may=True, name="first")),
         ReturnToHand(chosen(Lurkers(ENEMY, but="first"), may=True, name="second")),
-        Draw(Number(2)),
+        Draw(n(2)),
     ),
     command(
         "sway-opinion",
@@ -114,7 +112,7 @@ CARDS = [
         "舆论操纵",
         Choose(chosen(Regions(), name="region")),
         NameRegion(),
-        PlaceInfluence(Number(1), THERE),
+        PlaceInfluence(n(1), THERE),
         Contain(1),
         scheme=scheme(WonTwoInfluence(), Contain(2)),
     ),
@@ -122,9 +120,9 @@ CARDS = [
         "lay-the-board",
         "Lay the Board",
         "布局",
-        Draw(Number(2)),
+        Draw(n(2)),
         Move(chosen(Characters(OWN), may=True), chosen(Regions(other_than="chosen"), name="region")),
-        scheme=scheme(EverywherePresent(), Draw(Number(2))),
+        scheme=scheme(EverywherePresent(), Draw(n(2))),
         zh_hant="布局",
     ),
     command(
@@ -135,7 +133,7 @@ CARDS = [
         NameRegion(),
         GainAll(Characters(OWN, at="region"), defence=1, icons=icons(battle=1)),
         Draw(),
-        scheme=scheme(AllyDied(), PlaceInfluence(Number(2), NamedRegion())),
+        scheme=scheme(AllyDied(), PlaceInfluence(n(2), NamedRegion())),
     ),
-    command("final-plan", "Final Plan", "最终方案", Draw(Number(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))),
+    command("final-plan", "Final Plan", "最终方案", Draw(n(3)), scheme=scheme(WonARegion(), TopCards(2, ASSETS))),
 ]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Choose, Do, Number, Resolve, firm, node
+from rulebound.core.effects import Choose, Effect, Phrase, Resolve, firm, n, node
 from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenYouWin
@@ -27,6 +25,7 @@ from ..nouns.subjects import EventCard, Pick, That, target
 from ..rules.entering import move_to
 from ..rules.leaving import conceal
 from ..rules.occurrences import PREPARE_STEP, Delayed
+from ..state import UnderworldState
 from ..values import itself
 from ..zones import BATTLE
 from .making import action, affair, attachment, character, continuous, given, icons, keyword, loyalty, price, quick, trigger
@@ -35,7 +34,7 @@ FACTION = "green"
 
 
 @node
-class MoveBoth(Do):
+class MoveBoth(Effect):
     """Narrow Encounter: two characters move to one other region; if one is no longer a legal target, the other one does."""
 
     first: Pick
@@ -45,7 +44,7 @@ class MoveBoth(Do):
     def __post_init__(self) -> None:
         firm(self.first, self.second, self.region)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall(self.region.name)
         for pick in (self.first, self.second):
             e = f.recall(pick.name)
@@ -58,20 +57,16 @@ class MoveBoth(Do):
 
 
 @node
-class ConcealAndReturn(Do):
+class ConcealAndReturn(Phrase, Effect):
     """SPT Board: conceal this card; at the beginning of the next prepare step it is revealed without cost."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    en = "conceal this card; at the beginning of the next prepare step it is revealed without paying its cost"
+    zh = "将本卡牌潜伏。在下一个准备步骤开始时，令其现身，且不需要支付其费用"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if itself(g, f) != NOBODY:
             conceal(g, f.source)
             g.delayed.append(Delayed(PREPARE_STEP, f.you, f.source, g.born[f.source], "spt-board/return"))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "conceal this card; at the beginning of the next prepare step it is revealed without paying its cost",
-            "将本卡牌潜伏。在下一个准备步骤开始时，令其现身，且不需要支付其费用",
-        )
 
 
 register(Ability(kind=TRIGGER, forced=True, effect=RevealFree(EventCard()), key="spt-board/return"))
@@ -156,7 +151,7 @@ CARDS = [
                     "miltons-demon-gun/given",
                     quick(
                         price(exhaust=True),
-                        Damage(Number(1), target(Characters(here=True, not_subtype="human")), preventable=False),
+                        Damage(n(1), target(Characters(here=True, not_subtype="human")), preventable=False),
                     ),
                 ),
             )
@@ -208,7 +203,7 @@ CARDS = [
         "Hidden Throwing Knife",
         "隐蔽的飞刀",
         quick(price(exhaust=True), Exhaust(target(Lurkers(here=True)))),
-        quick(price(sacrifice=True), Damage(Number(1), target(Characters(here=True)))),
+        quick(price(sacrifice=True), Damage(n(1), target(Characters(here=True)))),
         number=20,
         copies=2,
         faction=FACTION,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.decisions import Entity
-from rulebound.core.effects import Number, Resolve, node
+from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.effects import Effect, Phrase, Resolve, n, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
-from ..conditions import AtEndStep, WhenEnters, WhenReveals, WhenSealedOnCharacter
+from ..conditions import AtEndStep, EventPattern, WhenEnters, WhenReveals
 from ..continuous import Blank, Cannot, Gain, LoseMagic, SealedInsteadOfDying, SkipContest
 from ..costs import NextCardCheaper
 from ..definitions import CHARACTER, OPEN, SPIRIT
@@ -18,15 +16,46 @@ from ..effects.choices import PayFor
 from ..effects.damage import Damage, Destroy
 from ..effects.gaining import Gain as GainNow
 from ..effects.moving import Seal, SealTop
-from ..effects.piles import ON_THIS, ForeseeCards, Search
+from ..effects.piles import ON_THIS, Search, top_cards
 from ..nouns.amounts import SealedOnThis
 from ..nouns.cards import Cards
 from ..nouns.circumstances import ThisReady
 from ..nouns.selectors import ENEMY, OWN, Assets, Attachments, Characters, Either, This
 from ..nouns.subjects import EventHost, Pick, Self, target
+from ..rules.occurrences import SEALED_ON, Happened
+from ..rules.piles import Foresee
+from ..state import UnderworldState
 from ..values import END_OF_TURN
 from ..zones import INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+
+
+@node
+class ForeseeCards(Effect):
+    """Look at the top cards of your deck; keep any on top, the rest goes to the bottom, in any order."""
+
+    n: int
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        g.push(Foresee(player=f.you, n=self.n, rule="underworld.look.private"))
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"look at {top_cards(self.n)} of your deck, put any of them on top and the rest on the bottom, in any order",
+            f"检视你牌库顶的{self.n}张牌，将其中任意数量的牌以任意顺序置于牌库顶，其余以任意顺序置于牌库底",
+        )
+
+
+@node
+class WhenSealedOnCharacter(Phrase, EventPattern):
+    moments = (SEALED_ON,)
+    en = "When this card is sealed on a character"
+    zh = "当本卡牌被封印在一个角色上时"
+
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+        return event.subject == e and event.source != NOBODY and g.title(event.source).type == "character"
+
 
 FACTION = "purple"
 
@@ -36,18 +65,12 @@ class InfluenceAsBattle(OnSubject):
     """Bacchic Rite: until end of turn every influence icon of the character counts as a battle icon; it has spirit."""
 
     subject: Pick
+    en = "until end of turn, all influence icons of {subject} are replaced by battle icons, and it gains spirit"
+    zh = "本回合中，{subject}上的所有势力图标都替换为战斗图标，并获得灵体"
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, "influence-as-battle", ADD, 1, f.source, END_OF_TURN)
         modify(g, e, f"keyword:{SPIRIT}", ADD, 1, f.source, END_OF_TURN)
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(
-            lang,
-            f"until end of turn, all influence icons of {to} are replaced by battle icons, and it gains spirit",
-            f"本回合中，{to}上的所有势力图标都替换为战斗图标，并获得灵体",
-        )
 
 
 CARDS = [
@@ -118,7 +141,7 @@ CARDS = [
         "ghost-fire",
         "Ghost Fire",
         "妖火",
-        Damage(Number(1), target(Characters())),
+        Damage(n(1), target(Characters())),
         number=89,
         copies=2,
         faction=FACTION,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Required, TypedDict, Unpack
 
-from rulebound.core.effects import Do, When, seq
+from rulebound.core.effects import Effect, EventPattern, seq
 
 from ..continuous import CannotBear
 from ..costs import GainCost, NextCardCheaper
@@ -46,7 +46,7 @@ def loyalty(**symbols: int) -> Loyalty:
     return tuple(symbols.items())
 
 
-def price(cost: int = 0, *other: Do, exhaust: bool = False, sacrifice: bool = False) -> Price:
+def price(cost: int = 0, *other: Effect, exhaust: bool = False, sacrifice: bool = False) -> Price:
     return Price(cost=cost, exhaust=exhaust, sacrifice=sacrifice, other=other)
 
 
@@ -54,7 +54,7 @@ def price(cost: int = 0, *other: Do, exhaust: bool = False, sacrifice: bool = Fa
 
 
 def action(
-    price: Price, *effects: Do, quick: bool = False, limit: Limit | None = None, action_phase_only: bool = False
+    price: Price, *effects: Effect, quick: bool = False, limit: Limit | None = None, action_phase_only: bool = False
 ) -> Ability:
     """An action ability; one that gives cost or makes a card cheaper does not use the stack."""
     off = isinstance(effects[0], (GainCost, NextCardCheaper))
@@ -69,12 +69,14 @@ def action(
     )
 
 
-def quick(price: Price, *effects: Do, limit: Limit | None = None, action_phase_only: bool = False) -> Ability:
+def quick(price: Price, *effects: Effect, limit: Limit | None = None, action_phase_only: bool = False) -> Ability:
     """A quick action ability."""
     return action(price, *effects, quick=True, limit=limit, action_phase_only=action_phase_only)
 
 
-def trigger(when: When, *effects: Do, forced: bool = False, limit: Limit | None = None, of_sealed: bool = False) -> Ability:
+def trigger(
+    when: EventPattern, *effects: Effect, forced: bool = False, limit: Limit | None = None, of_sealed: bool = False
+) -> Ability:
     return Ability(kind=TRIGGER, when=when, effect=seq(*effects), forced=forced, limit=limit, of_sealed=of_sealed)
 
 
@@ -130,7 +132,7 @@ def character(
     temporary: Icons = NO_ICONS,
     unique: bool = False,
     points: int = 0,
-    additional: tuple[Do, ...] = (),
+    additional: tuple[Effect, ...] = (),
     **printed: Unpack[Printed],
 ) -> UnderworldCard:
     more = {
@@ -164,9 +166,9 @@ def affair(
     id: str,
     en: str,
     zh: str,
-    *effects: Do,
+    *effects: Effect,
     quick: bool = False,
-    additional: tuple[Do, ...] = (),
+    additional: tuple[Effect, ...] = (),
     action_phase_only: bool = False,
     **printed: Unpack[Printed],
 ) -> UnderworldCard:
@@ -217,7 +219,7 @@ def society(
     )
 
 
-def command(id: str, en: str, zh: str, *effects: Do, scheme: Ability | None = None, zh_hant: str = "") -> UnderworldCard:
+def command(id: str, en: str, zh: str, *effects: Effect, scheme: Ability | None = None, zh_hant: str = "") -> UnderworldCard:
     """A command card of the ruler; with a scheme it stays until the end step. All are this project's own."""
     carried_out = Ability(kind=CARRIED_OUT, effect=seq(*effects))
     abilities = (carried_out,) if scheme is None else (carried_out, scheme)

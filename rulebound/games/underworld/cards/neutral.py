@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Offer, distinct
-from rulebound.core.effects import Do, Number, Resolve, Writer, firm, node
+from rulebound.core.effects import Effect, Phrase, Resolve, Writer, firm, n, node
 from rulebound.core.requirements import met
-from rulebound.core.text import say
 
 from ..conditions import WhenEnters, WhenReveals, WhenThisDies
 from ..continuous import AssetInstead, Cannot, Gain
@@ -25,6 +22,7 @@ from ..nouns.subjects import Pick, target
 from ..rules.leaving import loosen, release
 from ..rules.piles import discard
 from ..rules.play import Play, may_play
+from ..state import UnderworldState
 from ..values import itself, sealed_on
 from ..zones import HAND
 from .making import action, affair, attachment, character, continuous, icons, keyword, no_equipment, price, quick, trigger
@@ -33,84 +31,75 @@ FACTION = "neutral"
 
 
 @node
-class ShowHandAndTake(Do):
+class ShowHandAndTake(Phrase, Effect):
     """Curious Hacker: a player shows their hand; you may sacrifice this card to let them discard one that you choose."""
 
     who: Pick = Pick(Players(), "player")
+    en = "{who} shows their hand; you may choose a card of it and sacrifice this card; if you do, that card is discarded"
+    zh = "{who}展示其手牌。你可以从中选择一张，并牺牲本卡牌，若你如此做，该玩家弃掉你所选择的牌"
 
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.show)
         w.emit(self.ask)
         w.emit(self.act)
 
-    def show(self, g: Any, f: Resolve) -> None:
+    def show(self, g: UnderworldState, f: Resolve) -> None:
         for e in g.at(HAND, f.recall("player")):
             g.cite("underworld.look.reveal")
             g.show(e)
         g.note("show-hand", f.recall("player"), tuple(g.at(HAND, f.recall("player"))), openly=True)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         hand = distinct(g, g.at(HAND, f.recall("player")))
         if hand and itself(g, f) != NOBODY:
             offers = [Offer("discard", THAT, (e,)) for e in hand] + [Offer("decline")]
             g.ask("answer", f.you, "underworld.discard.choose", "take-from-hand", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer != NOBODY:
             SacrificeThis().act(g, f)
             discard(g, f.answer)
 
-    def text(self, lang: str) -> str:
-        who = self.who.text(lang)
-        return say(
-            lang,
-            f"{who} shows their hand; you may choose a card of it and sacrifice this card; if you do, that card is discarded",
-            f"{who}展示其手牌。你可以从中选择一张，并牺牲本卡牌，若你如此做，该玩家弃掉你所选择的牌",
-        )
-
 
 @node
-class PlaySealed(Do):
+class PlaySealed(Phrase, Effect):
     """Keeper of Secrets: show all cards sealed on it; one may be played for nothing, the rest goes back."""
 
-    def write(self, w: Writer) -> None:
+    en = (
+        "show all cards sealed on this card; you may play one of them as a quick action without paying its cost (its "
+        "loyalty must be met); the others return to their owners' hands"
+    )
+    zh = "展示封印在本卡牌上的所有牌，你可以打出其中一张牌，视作其具有快速且不需支付其费用（仍需满足忠诚需求）。将不打出的牌移回其拥有者手上"
+
+    def compile(self, w: Writer) -> None:
         w.emit(self.show)
         w.emit(self.ask)
         w.emit(self.play)
         w.emit(self.give_back)
 
-    def show(self, g: Any, f: Resolve) -> None:
+    def show(self, g: UnderworldState, f: Resolve) -> None:
         g.cite("underworld.look.reveal")
         for e in sealed_on(g, f.source):
             g.show(e)
             g.note("show", f.you, (e,), openly=True)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if able := [e for e in sealed_on(g, f.source) if met(may_play(g, f.you, e, own_step=True, free=True))]:
             offers = [Offer("play", THAT, (e,)) for e in able] + [Offer("decline")]
             g.ask("answer", f.you, "underworld.play.action", "play-sealed", offers, f.source)
 
-    def play(self, g: Any, f: Resolve) -> None:
+    def play(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer != NOBODY:
             loosen(g, f.answer)
             g.push(Play(player=f.you, card=f.answer, free=1))
 
-    def give_back(self, g: Any, f: Resolve) -> None:
+    def give_back(self, g: UnderworldState, f: Resolve) -> None:
         release(g, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "show all cards sealed on this card; you may play one of them as a quick action without paying its cost "
-            "(its loyalty must be met); the others return to their owners' hands",
-            "展示封印在本卡牌上的所有牌，你可以打出其中一张牌，视作其具有快速且不需支付其费用（仍需满足忠诚需求）。"
-            "将不打出的牌移回其拥有者手上",
-        )
 
 
 CARDS = [
@@ -242,7 +231,7 @@ CARDS = [
         "hack-adams",
         "Hack Adams",
         "哈克·亚当斯",
-        quick(price(2), PlaceMarkers("lock", target(Either(Characters(), Lurkers())), Number(1))),
+        quick(price(2), PlaceMarkers("lock", target(Either(Characters(), Lurkers())), n(1))),
         continuous(Cannot("flip", Either(Characters(marked="lock"), Lurkers(marked="lock")))),
         number=106,
         copies=2,

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import IfYouDo
+from rulebound.core.decisions import NOBODY
+from rulebound.core.effects import Effect, IfYouDo, Phrase, Resolve, node
 
 from ..conditions import WhenCharacterDies, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import Gain
 from ..definitions import LEADER, PRESTIGE, RENOWN, WITHDRAW, FromGraveyard, Limit
 from ..effects.damage import Destroy, Sacrifice
 from ..effects.gaining import Gain as GainNow
-from ..effects.influence import ConvertInfluence, PlaceInfluence
+from ..effects.influence import PlaceInfluence
 from ..effects.moving import Conceal, PutIntoPlay
 from ..effects.piles import FromYourGraveyard
 from ..nouns.circumstances import AssetsHave, InfluenceHere
 from ..nouns.selectors import ENEMY, OWN, Bearer, Characters, Either, GraveyardCards, Lurkers, Regions, This
-from ..nouns.subjects import Self, TheBearer, target
+from ..nouns.subjects import HereRegion, Self, TheBearer, target
+from ..rules.influence import place_markers, remove_markers
+from ..state import UnderworldState
 from .making import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+
+
+@node
+class ConvertInfluence(Phrase, Effect):
+    """Remove all enemy influence markers from this region and put as many own ones there."""
+
+    en = "remove all enemy influence markers from this region, then put as many own ones there"
+    zh = "将本地区上的所有敌方势力标志移除，然后放置等量的本方势力标志"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        region = HereRegion().one(g, f)
+        if region != NOBODY:
+            gone = remove_markers(g, region, 1 - g.team(f.you), g.markers(1 - g.team(f.you))[region])
+            place_markers(g, g.spot[region], f.you, gone)
+
 
 FACTION = "black"
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.effects import Choose, Do, IfYouDo, Number, Resolve, node
+from rulebound.core.effects import Choose, Effect, IfYouDo, Phrase, Resolve, n, node
 from rulebound.core.secrets import mix_up
 from rulebound.core.text import articled, say
 
@@ -12,62 +10,79 @@ from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
 from ..effects.choices import ChooseOne, EachPlayer
 from ..effects.damage import DamageAll, Sacrifice
-from ..effects.hands import AllDiscard, AllDraw, Draw
+from ..effects.hands import Draw
 from ..effects.moving import ConcealAll, PutIntoPlay, RevealFree
 from ..effects.piles import TO_TOP, Search
 from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, Cards
 from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
 from ..nouns.subjects import That, chosen
-from ..rules.piles import DiscardTogether, SearchDecks
+from ..rules.piles import DiscardTogether, SearchDecks, draw_together
+from ..state import UnderworldState
 from ..wording import CardType
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
 
 
 @node
-class MixLurkers(Do):
+class AllDiscard(Phrase, Effect):
+    """Each player discards, at the same time: nobody knows before what the others choose."""
+
+    n: int
+    en = "each player discards {n} {n:card|cards} at the same time"
+    zh = "每位玩家同时各弃{n}张手牌"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
+
+
+@node
+class AllDraw(Phrase, Effect):
+    """Each player draws, at the same time."""
+
+    n: int
+    en = "each player draws {n} {n:card|cards} at the same time"
+    zh = "每位玩家同时各抓{n}张牌"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
+
+
+@node
+class MixLurkers(Phrase, Effect):
     """London: each player's lurkers within a region are mixed, so that nobody else can tell them apart."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    en = "then each player's lurkers at one region are mixed"
+    zh = "然后若有玩家在同一地区操控多个暗藏者，则将这些暗藏者洗混"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for p in range(g.players):
             for r in g.regions():
                 here = [e for e in g.at(LURKERS, p) if g.spot[e] == g.spot[r]]
                 if len(here) > 1:
                     mix_up(g, here, ~(1 << p))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "then each player's lurkers at one region are mixed",
-            "然后若有玩家在同一地区操控多个暗藏者，则将这些暗藏者洗混",
-        )
-
 
 @node
-class DiscardAndRedraw(Do):
+class DiscardAndRedraw(Phrase, Effect):
     """New York: each discards any number of cards, then draws as many, all at the same time."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    en = "each player discards any number of cards at the same time, then draws as many"
+    zh = "每位玩家同时弃掉任意数量的手牌，然后抓等量的牌"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         seats = tuple(g.seats_from(f.you))
         most = max(len(g.at(HAND, p)) for p in seats)
         g.push(DiscardTogether(players=seats, prompt="discard-any", least=0, most=most, redraw=1))
 
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "each player discards any number of cards at the same time, then draws as many",
-            "每位玩家同时弃掉任意数量的手牌，然后抓等量的牌",
-        )
-
 
 @node
-class SearchTogether(Do):
+class SearchTogether(Effect):
     """Hong Kong: each may search for a card of a type; what the players have found is shown at the same time, then taken."""
 
     type: CardType
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         seats = tuple(g.seats_from(f.you))
         for p in seats:
             for e in g.at(DECK, p):
@@ -149,7 +164,7 @@ CARDS = [
         "chernobyl",
         "Chernobyl",
         "切尔诺贝利",
-        trigger(WhenWon(), DamageAll(Number(1), Characters())),
+        trigger(WhenWon(), DamageAll(n(1), Characters())),
         number=113,
         cap=3,
         points=2,

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Entity, Offer, Player
-from rulebound.core.effects import Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import AskThenAct, Phrase, Resolve, Subject, node
+from rulebound.core.values import ADD, modify
 
-from ..conditions import WhenReveals, WhenYouDraw, WhenYouWin
+from ..conditions import EventPattern, WhenReveals, WhenYouWin
 from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
 from ..costs import Bought, Discount, Saving
 from ..definitions import BARRIER, OPEN, PRESTIGE, SPIRIT
-from ..effects.damage import PreventDamage
+from ..effects.base import OnSubject
 from ..effects.gaining import Gain as GainNow
 from ..effects.hands import Draw
 from ..effects.influence import PlaceInfluence
@@ -21,50 +19,66 @@ from ..nouns.amounts import EventAmount
 from ..nouns.cards import Cards
 from ..nouns.selectors import OWN, Bearer, Characters
 from ..nouns.subjects import Self, target
+from ..rules.occurrences import DRAWS, Happened
 from ..rules.paying import affordable
+from ..state import UnderworldState
+from ..values import END_OF_TURN
 from ..zones import HAND, INVESTIGATE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+
+
+@node
+class PreventDamage(OnSubject):
+    """Prevent all damage that a character would be dealt this turn."""
+
+    subject: Subject
+    en = "prevent all damage that {subject} would be dealt this turn"
+    zh = "本回合中，防止{subject}将受到的所有伤害"
+
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
+        modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
+
+
+@node
+class WhenYouDraw(Phrase, EventPattern):
+    moments = (DRAWS,)
+    en = "Whenever you draw cards"
+    zh = "每当你抓牌时"
+
+    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+        return event.by == you
+
 
 FACTION = "white"
 
 
 @node
-class ShowToSave(Saving):
+class ShowToSave(Phrase, AskThenAct, Saving):
     """Yarol: show any number of hand cards; for each of a kind the card costs 1 less."""
 
     cards: Cards
+    en = "show any number of other cards of your hand; this card costs 1 less for each {cards} shown"
+    zh = "展示任意数量的其他手牌，你每展示一张{cards}，本卡牌的所需费用就减少1"
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def _kind(self, g: Any, f: Resolve) -> list[Entity]:
+    def _kind(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(HAND, f.you) if e != f.source and self.cards.admits(g.card[e])]
 
-    def saves(self, g: Any, player: Player, e: Entity) -> int:
+    def saves(self, g: UnderworldState, player: Player, e: Entity) -> int:
         """By how much it can make the card cheaper now."""
         return sum(c != e and self.cards.admits(g.card[c]) for c in g.at(HAND, player))
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         cost, most = g.card[f.source].cost, len(self._kind(g, f))
         able = [n for n in range(most + 1) if affordable(g, f.you, cost - n, Bought(f.source))]
         offers = [Offer("show", n, note=str(n)) for n in able or (most,)]
         g.ask("answer", f.you, "underworld.cost.additional.when", "show-to-save", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for e in self._kind(g, f)[: f.answer]:
             g.show(e)
             g.note("show", f.you, (e,), openly=True)
         if f.answer:
             g.discounts.append(Discount(f.you, "", f.answer, f.source))
-
-    def text(self, lang: str) -> str:
-        kind = self.cards.text(lang)
-        return say(
-            lang,
-            f"show any number of other cards of your hand; this card costs 1 less for each {kind} shown",
-            f"展示任意数量的其他手牌，你每展示一张{kind}，本卡牌的所需费用就减少1",
-        )
 
 
 CARDS = [

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Choose, Do, If, Number, Resolve, Writer, firm, node
+from rulebound.core.effects import AskThenAct, Choose, Effect, If, Phrase, Resolve, Writer, firm, n, node
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
@@ -19,7 +17,7 @@ from ..effects.gaining import GainAll, PlaceMarkers
 from ..effects.hands import Discard, Draw, SealFromHand
 from ..effects.moving import Move, PutIntoPlay, SealTop
 from ..effects.piles import FromYourGraveyard, Search, TopCards
-from ..effects.several import ExhaustSome, SealGraveyard
+from ..effects.several import ExhaustSome, Several
 from ..nouns.cards import Cards
 from ..nouns.circumstances import HandAtLeast, YouHoldMarker
 from ..nouns.selectors import (
@@ -36,11 +34,32 @@ from ..nouns.selectors import (
 )
 from ..nouns.subjects import Pick, RegionOf, target
 from ..rules.entering import enter, lurk
-from ..rules.leaving import DESTROY, Perish, to_deck_bottom
+from ..rules.leaving import DESTROY, Perish, seal, to_deck_bottom
 from ..rules.piles import draw
+from ..state import UnderworldState
 from ..values import END_OF_TURN, sealed_on
 from ..zones import DECK, GRAVEYARD, HAND
 from .making import action, continuous, price, society, trigger
+
+
+@node
+class SealGraveyard(Phrase, Several):
+    """Seal so many cards of your graveyard on this card; not the one that the ability is about."""
+
+    n: int
+    verb = "seal"
+    prompt = "seal-graveyard"
+    en = "seal {n} {n:card|cards} of your graveyard on this card"
+    zh = "将你墓地中的{n}张牌封印在本卡牌上"
+
+    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
+        return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
+
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
+        return len(g.at(GRAVEYARD, f.you)) > self.n
+
+    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
+        seal(g, e, f.source)
 
 
 def draws() -> Ability:
@@ -63,24 +82,24 @@ def basic(id: str, en: str, zh: str, faction: str, subtypes: str) -> UnderworldC
 
 
 @node
-class SealedToBottom(Do):
+class SealedToBottom(Effect):
     """Put so many cards sealed on this card on the bottom of your deck, as a price."""
 
     n: int
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for _ in range(self.n):
             w.emit(self.ask)
             w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return len(sealed_on(g, f.source)) >= self.n
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         offers = [Offer("to-bottom", THAT, (e,)) for e in sealed_on(g, f.source)]
         g.ask("answer", f.you, "underworld.activate.extra-requirements", "sealed-to-bottom", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         to_deck_bottom(g, f.answer)
 
     def text(self, lang: str) -> str:
@@ -89,125 +108,93 @@ class SealedToBottom(Do):
 
 
 @node
-class ToggleSpirit(OnSubject):
+class ToggleSpirit(AskThenAct, OnSubject):
     """Tapir Group: a character gains or loses spirit until end of turn."""
 
     subject: Pick
+    en = "{subject} gains or loses spirit until end of turn"
+    zh = "{subject}获得或失去灵体能力直到回合结束"
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         offers = [Offer("gain-spirit", 1), Offer("lose-spirit", 0)]
         g.ask("answer", f.you, "underworld.play.step.6", "toggle-spirit", offers, f.source)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         modify(g, e, f"keyword:{SPIRIT}", ADD if f.answer else "lose", 1, f.source, END_OF_TURN)
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"{to} gains or loses spirit until end of turn", f"{to}获得或失去灵体能力直到回合结束")
 
 
 @node
-class SealedIntoPlay(Do):
+class SealedIntoPlay(Phrase, AskThenAct):
     """Tapir Group: put a character card sealed on this card face up into a region."""
 
     region: Pick = Pick(Regions(), "region")
+    en = "choose {region}; put a character card sealed on this card face up into it, under your control"
+    zh = "选择{region}，令一张封印在本卡牌上的角色牌正面进场并置于该地区，且由你操控"
 
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if found := [e for e in sealed_on(g, f.source) if g.card[e].type == CHARACTER]:
             offers = [Offer("choose", THAT, (e,)) for e in found]
             g.ask("answer", f.you, "underworld.enter-region.put", "sealed-into-play", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         if f.answer != NOBODY and g.in_play(region):
             enter(g, f.answer, f.you, g.spot[region])
 
-    def text(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(
-            lang,
-            f"choose {region}; put a character card sealed on this card face up into it, under your control",
-            f"选择{region}，令一张封印在本卡牌上的角色牌正面进场并置于该地区，且由你操控",
-        )
-
 
 @node
-class StrikeTheHour(Do):
+class StrikeTheHour(Phrase, Effect):
     """Timekeepers: destroy all characters and attachments with three or more time markers; draw a card for each."""
 
     n: int = 3
+    en = "destroy all characters and attachments with {n} or more time markers on them, then draw a card for each"
+    zh = "消灭所有其上有{n}个或更多时间标志的角色和附属，然后每有一个因此被消灭，就抓一张牌"
 
-    def _due(self, g: Any, f: Resolve) -> list[Entity]:
+    def _due(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         both = Either(Characters(), Attachments())
         return [e for e in both.all(g, f) if g.time[e] >= self.n]
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         due = tuple(self._due(g, f))
         f.remember("struck", len(due))
         if due:
             g.push(Perish(cards=due, how=DESTROY, by=f.you))
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         w.emit(self.act)
         w.emit(self.draw_for_each)
 
-    def draw_for_each(self, g: Any, f: Resolve) -> None:
+    def draw_for_each(self, g: UnderworldState, f: Resolve) -> None:
         draw(g, f.you, f.recall("struck", 0))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"destroy all characters and attachments with {self.n} or more time markers on them, then draw a card for each",
-            f"消灭所有其上有{self.n}个或更多时间标志的角色和附属，然后每有一个因此被消灭，就抓一张牌",
-        )
 
 
 @node
-class HandAsLurker(Do):
+class HandAsLurker(Phrase, AskThenAct):
     """Hermits: you may show a character card of your hand and put it into a region as a lurker."""
 
     region: Pick = Pick(Regions(), "region")
+    en = "you may show a character card of your hand and put it into {region} as a lurker"
+    zh = "你可以从手中展示一张角色牌，然后将其以暗藏者状态置于{region}"
 
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         found = [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]
         offers = [Offer("show", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
         g.ask("answer", f.you, "underworld.look.reveal", "hand-as-lurker", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = f.recall("region")
         if f.answer != NOBODY and g.in_play(region):
             g.show(f.answer)
             g.note("show", f.you, (f.answer,), openly=True)
             lurk(g, f.answer, f.you, g.spot[region])
             g.show(f.answer)  # all have seen which card was laid there
-
-    def text(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(
-            lang,
-            f"you may show a character card of your hand and put it into {region} as a lurker",
-            f"你可以从手中展示一张角色牌，然后将其以暗藏者状态置于{region}",
-        )
 
 
 CARDS = [
@@ -253,7 +240,7 @@ CARDS = [
         action(price(1, ExhaustSome(3, Characters(OWN, subtype="servant", exhausted=False)), exhaust=True), Draw()),
         action(
             price(2, ExhaustSome(3, Characters(OWN, subtype="vampire", exhausted=False)), exhaust=True),
-            Discard(Number(1), target(Players(ENEMY), name="player")),
+            Discard(n(1), target(Players(ENEMY), name="player")),
         ),
         faction="blue",
         subtypes="family vampire",
@@ -263,7 +250,7 @@ CARDS = [
         "timekeepers",
         "Timekeepers",
         "计时者",
-        action(price(2, exhaust=True), PlaceMarkers("time", target(Either(Characters(), Attachments())), Number(1))),
+        action(price(2, exhaust=True), PlaceMarkers("time", target(Either(Characters(), Attachments())), n(1))),
         action(price(3, exhaust=True), StrikeTheHour()),
         faction="red",
         subtypes="secret-cult branch",
@@ -273,7 +260,7 @@ CARDS = [
         "sentinels",
         "Sentinels",
         "哨兵",
-        action(price(3, exhaust=True), PlaceMarkers("lock", target(Lurkers(ENEMY)), Number(1))),
+        action(price(3, exhaust=True), PlaceMarkers("lock", target(Lurkers(ENEMY)), n(1))),
         action(
             price(3, exhaust=True),
             Move(

@@ -2,54 +2,72 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Offer
-from rulebound.core.effects import Choose, Do, Resolve, Writer, node
-from rulebound.core.text import say
+from rulebound.core.effects import AskThenAct, Choose, Effect, Phrase, Resolve, node
 
 from ..conditions import AtPrepareStep, WhenEnters, WhenEntersRegion, WhenReveals
 from ..continuous import ExtraContest, Gain, KeepsOut, LookAtLurkers, SealedIcons
 from ..definitions import LEADER, MOBILITY, OPEN, PRESTIGE
 from ..effects.choices import ChooseOne, PayFor
 from ..effects.damage import Destroy, ExhaustAll, Sacrifice, SacrificeThis
-from ..effects.hands import Draw, LookAtHand, LookAtTwo
+from ..effects.hands import Draw, LookAtHand
 from ..effects.influence import Contain
 from ..effects.moving import Conceal, ReturnToHand, Seal
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
-from ..nouns.subjects import That, target
+from ..nouns.subjects import Pick, That, fixed, target
 from ..rules.paying import PayCost, affordable
+from ..state import UnderworldState
 from ..values import itself
 from ..zones import INFLUENCE
 from .making import affair, attachment, character, continuous, icons, keyword, loyalty, trigger
+
+FIRST_LURKER = Pick(Lurkers(), "first", may=True)
+SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
+
+
+@node
+class LookAtTwo(Phrase, Effect):
+    """Look at up to two lurkers."""
+
+    first: Pick = FIRST_LURKER
+    second: Pick = SECOND_LURKER
+    en = "look at up to two target lurkers"
+    zh = "检视至多两个目标暗藏者"
+
+    def __post_init__(self) -> None:
+        fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        g.cite("underworld.look.private")
+        for pick in (self.first, self.second):
+            e = f.recall(pick.name)
+            if g.in_play(e):
+                g.reveal(e, 1 << f.you)
+                g.note("look", f.you, (e,))
+
 
 FACTION = "grey"
 
 
 @node
-class PayOrSacrifice(Do):
+class PayOrSacrifice(Phrase, AskThenAct):
     """Martial Law: pay 1, or sacrifice this card."""
 
     cost: int
+    en = "pay {cost}, or sacrifice this card"
+    zh = "支付{cost}点费用，否则牺牲本卡牌"
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = 0
         if itself(g, f) != NOBODY and affordable(g, f.you, self.cost):
             offers = [Offer("pay-for-it", 1, note=str(self.cost)), Offer("sacrifice", 0, (f.source,))]
             g.ask("answer", f.you, "underworld.trigger.forced", "pay-or-sacrifice", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer:
             g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.forced"))
         else:
             SacrificeThis().act(g, f)
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"pay {self.cost}, or sacrifice this card", f"支付{self.cost}点费用，否则牺牲本卡牌")
 
 
 CARDS = [

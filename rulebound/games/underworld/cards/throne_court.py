@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.effects import Choose, Do, If, Number, Resolve, node
+from rulebound.core.effects import Choose, Effect, If, Phrase, Resolve, n, node
 from rulebound.core.masks import put_on
-from rulebound.core.text import say
 
 from ..conditions import AtPrepareStep, WhenCharacterDies, WhenYouWin
 from ..continuous import Cheaper, Control, Gain, OnlyOne
@@ -23,6 +20,7 @@ from ..nouns.circumstances import AssetsHave, EventSubtype, HandAtMost
 from ..nouns.selectors import ENEMY, FRIENDLY, OWN, Bearer, Characters, Players, Regions, This
 from ..nouns.subjects import Pick, That, fixed, target
 from ..rules.entering import attach
+from ..state import UnderworldState
 from ..zones import BATTLE, GRAVEYARD
 from .making import action, attachment, character, continuous, icons, keyword, loyalty, no_equipment, price, quick, trigger
 
@@ -33,27 +31,24 @@ ANOTHER_VAMPIRE = Pick(Characters(subtype="vampire", other=True), "target")
 
 
 @node
-class BecomeBlood(Do):
+class BecomeBlood(Phrase, Effect):
     """Blood Servant: from the graveyard it comes back into play as an attachment called blood, on a vampire."""
 
     to: Pick = ANOTHER_VAMPIRE
+    en = (
+        "return this card to play as an attachment called blood on a target vampire character; it has no icons and no "
+        "defence, and its bearer gains +1 defence and one more battle icon"
+    )
+    zh = "将本卡牌移回场上，成为一个名为鲜血的附属并结附于目标吸血鬼角色；鲜血不具有能力图标和防御力，受此结附的角色获得+1防御力和额外的1个战斗图标"
 
     def __post_init__(self) -> None:
         fixed(self.to, ANOTHER_VAMPIRE)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         host = f.recall("target")
         if g.in_play(host) and g.zone[f.source] // g.players == GRAVEYARD:
             put_on(g, f.source, "blood")
             attach(g, f.source, f.you, host)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "return this card to play as an attachment called blood on a target vampire character; it has no icons and no "
-            "defence, and its bearer gains +1 defence and one more battle icon",
-            "将本卡牌移回场上，成为一个名为鲜血的附属并结附于目标吸血鬼角色；鲜血不具有能力图标和防御力，受此结附的角色获得+1防御力和额外的1个战斗图标",
-        )
 
 
 BLOOD = attachment(
@@ -126,8 +121,8 @@ CARDS = [
             Choose(target(Players(), name="player")),
             If(
                 EventSubtype("vampire"),
-                Discard(Number(1), That("player", "that player", "该玩家"), at_random=True),
-                Discard(Number(1), That("player", "that player", "该玩家")),
+                Discard(n(1), That("player", "that player", "该玩家"), at_random=True),
+                Discard(n(1), That("player", "that player", "该玩家")),
             ),
             limit=Limit(1, "turn"),
         ),
@@ -177,7 +172,7 @@ CARDS = [
         "Path of the Beast",
         "心兽之道",
         continuous(OnlyOne("path")),
-        trigger(WhenYouWin(BATTLE, subtype="vampire"), Discard(Number(1), target(Players(ENEMY), name="player"))),
+        trigger(WhenYouWin(BATTLE, subtype="vampire"), Discard(n(1), target(Players(ENEMY), name="player"))),
         number=31,
         copies=2,
         faction=FACTION,
@@ -244,7 +239,7 @@ CARDS = [
         continuous(Gain(Characters(FRIENDLY, other=True, faction="blue"), keyword=RAID, number=1)),
         action(
             price(0, Sacrifice(Characters(OWN, subtype="vampire", or_subtype="servant"))),
-            Discard(Number(1), target(Players(ENEMY), name="player")),
+            Discard(n(1), target(Players(ENEMY), name="player")),
             Draw(),
         ),
         number=35,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulebound.core.effects import Choose, If, Number
+from rulebound.core.decisions import THAT, Entity, Offer
+from rulebound.core.effects import AskThenAct, Choose, Effect, If, Resolve, n, node
+from rulebound.core.text import articled, many, say
 
 from ..conditions import AtPrepareStep, WhenCharacterDies, WhenEnters, WhenReveals
 from ..continuous import Gain
@@ -10,8 +12,8 @@ from ..costs import NextCardCheaper
 from ..definitions import ATTACHMENT, KILL, LEADER, MARKER
 from ..effects.choices import EachPlayer
 from ..effects.damage import DamageAll, Destroy, DestroyAll, Sacrifice, SacrificeThis
-from ..effects.gaining import PlaceMarkers, RemoveMarker
-from ..effects.hands import BottomToHand, Draw
+from ..effects.gaining import PlaceMarkers
+from ..effects.hands import Draw
 from ..effects.influence import Contain
 from ..effects.piles import ATTACHED, Search
 from ..nouns.amounts import MarkersHere, MarkersOnThis
@@ -19,7 +21,55 @@ from ..nouns.cards import Cards
 from ..nouns.circumstances import EnemyMarkersRemoved, MarkersHereAtLeast
 from ..nouns.selectors import OWN, Attachments, Characters, Either, Lurkers, Regions, This
 from ..nouns.subjects import Self, target
+from ..rules.tokens import remove_marker
+from ..state import UnderworldState
+from ..wording import Marker, marker_name
+from ..zones import DECK, HAND
 from .making import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+
+
+@node
+class BottomToHand(Effect):
+    """Put the bottom cards of your deck into your hand; that is not drawing."""
+
+    n: int
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        for _ in range(min(self.n, len(g.at(DECK, f.you)))):
+            g.move(g.at(DECK, f.you)[0], HAND, f.you)
+        g.note("bottom-to-hand", f.you, (), self.n)
+
+    def text(self, lang: str) -> str:
+        return say(
+            lang,
+            f"put the bottom {many(self.n, 'card') if self.n != 1 else 'card'} of your deck into your hand",
+            f"将你牌库底的{self.n}张牌置于手中",
+        )
+
+
+@node
+class RemoveMarker(AskThenAct):
+    """Remove a marker of a kind from one of your cards."""
+
+    marker: Marker
+
+    def _marked(self, g: UnderworldState, f: Resolve) -> list[Entity]:
+        return [e for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]
+
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
+        return bool(self._marked(g, f))
+
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
+        offers = [Offer("remove-marker", THAT, (e,)) for e in self._marked(g, f)]
+        g.ask("answer", f.you, "underworld.activate.extra-requirements", "remove-marker", offers, f.source)
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
+        remove_marker(g, f.answer, self.marker, f.you)
+
+    def text(self, lang: str) -> str:
+        name = marker_name(lang, self.marker)
+        return say(lang, f"remove {articled(name)} from one of your cards", f"自本方卡牌上移除一个{name}")
+
 
 FACTION = "red"
 
@@ -75,7 +125,7 @@ CARDS = [
         "pendulum-priest",
         "Pendulum Priest",
         "钟摆祭司",
-        trigger(WhenCharacterDies(), PlaceMarkers("time", Self(), Number(1))),
+        trigger(WhenCharacterDies(), PlaceMarkers("time", Self(), n(1))),
         continuous(Gain(This(), icons=icons(influence=1), times=MarkersOnThis("time"))),
         number=40,
         copies=2,
@@ -92,7 +142,7 @@ CARDS = [
         "Ring of Fire",
         "烈火重围",
         Choose(target(Regions(), name="region")),
-        DamageAll(Number(1), Characters(at="region")),
+        DamageAll(n(1), Characters(at="region")),
         number=41,
         copies=2,
         faction=FACTION,
@@ -123,7 +173,7 @@ CARDS = [
         "诅咒沙漏",
         trigger(
             AtPrepareStep(),
-            PlaceMarkers("time", Self(), Number(1)),
+            PlaceMarkers("time", Self(), n(1)),
             DamageAll(MarkersHere("time"), Characters(here=True)),
             If(MarkersHereAtLeast("time", 3), SacrificeThis()),
             forced=True,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.effects import Do, Resolve
+from rulebound.core.effects import Effect, Resolve
 
 from ..definitions import Selector
 from ..nouns.selectors import Either
+from ..state import UnderworldState
 from ..wording import joined
 
 
@@ -18,31 +17,31 @@ class OnSubject(effects.OnSubject):
 
     __slots__ = ()
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         e = self.subject.one(g, f)
         f.did = 0
         if e != NOBODY and self.reaches(g, e):
             f.did = 1
             self.apply(g, f, e)
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         """Can the effect be done to a card where it is now? By default in play."""
         return bool(g.in_play(e))
 
 
-class OnAll(Do):
+class OnAll(Effect):
     """An effect on all cards of a selection, at the same time."""
 
     __slots__ = ()
     which: Selector
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self.which.all(g, f))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         self.apply_all(g, f, self.which.all(g, f))
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         raise TypeError(f"{type(self).__name__} does nothing")
 
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.decisions import Offer, Player
-from rulebound.core.effects import Do, Label, Resolve, Writer, node
+from rulebound.core.effects import Effect, Label, Phrase, Resolve, Writer, node
 from rulebound.core.text import each_one, say
 
 from ..nouns.subjects import Modes
 from ..rules.paying import PayCost, affordable
 from ..rules.targets import in_reach
+from ..state import UnderworldState
 
 
 @node
 class ChooseOne(Modes):
     """One of several effects: chosen with the targets, when the text is played or used."""
 
-    def ask_early(self, g: Any, f: Resolve) -> None:
+    def ask_early(self, g: UnderworldState, f: Resolve) -> None:
         able = [i for i, o in enumerate(self.options) if in_reach(g, f, o)]
         offers = [Offer("option", i, note=str(i + 1)) for i in able]
         g.ask("answer", f.you, "underworld.play.step.3.modes", "choose-one", offers, f.source)
@@ -29,43 +28,41 @@ class ChooseOne(Modes):
 
 
 @node
-class PayFor(Do):
+class PayFor(Phrase, Effect):
     """You may pay so much; if you do, the effect follows."""
 
     cost: int
-    effect: Do
+    effect: Effect
+    en = "you may pay {cost}; if you do, {effect}"
+    zh = "你可以支付{cost}点费用，若如此做，{effect}"
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
         w.emit(self.ask)
         w.jump_unless(self.wanted, end)
         w.emit(self.pay)
-        self.effect.write(w)
+        self.effect.compile(w)
         w.place(end)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = 0
         if affordable(g, f.you, self.cost):
             offers = [Offer("pay-for-it", 1, note=str(self.cost)), Offer("decline", 0)]
             g.ask("answer", f.you, "underworld.trigger.optional", "pay-for-it", offers, f.source)
 
-    def wanted(self, g: Any, f: Resolve) -> bool:
+    def wanted(self, g: UnderworldState, f: Resolve) -> bool:
         f.did = f.answer
         return bool(f.answer)
 
-    def pay(self, g: Any, f: Resolve) -> None:
+    def pay(self, g: UnderworldState, f: Resolve) -> None:
         g.push(PayCost(player=f.you, cost=self.cost, rule="underworld.trigger.optional"))
-
-    def text(self, lang: str) -> str:
-        effect = self.effect.text(lang)
-        return say(lang, f"you may pay {self.cost}; if you do, {effect}", f"你可以支付{self.cost}点费用，若如此做，{effect}")
 
 
 @node
 class EachPlayer(effects.EachPlayer):
     """Each player in turn does it, from the winner (or "you") on."""
 
-    def seats(self, g: Any, f: Resolve) -> list[Player]:
+    def seats(self, g: UnderworldState, f: Resolve) -> list[Player]:
         return list(g.seats_from(f.you))
 
     @property

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.effects import Amount, AskThenAct, Effect, Phrase, Resolve, Subject, node
 from rulebound.core.text import say
-from rulebound.core.values import ADD, modify
 
 from ..costs import Bought
 from ..definitions import ADDITIONAL, Selector
@@ -15,26 +12,26 @@ from ..rules.damage import DealDamage, Portion
 from ..rules.leaving import DESTROY, SACRIFICE, Perish
 from ..rules.paying import affordable
 from ..rules.tokens import exhaust
-from ..values import END_OF_TURN, defence, itself
+from ..state import UnderworldState
+from ..values import defence, itself
 from .base import OnAll, OnSubject, plural
 
 
 @node
 class Exhaust(OnSubject):
     subject: Subject
+    en = "exhaust {subject}"
+    zh = "横置{subject}"
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         exhaust(g, e)
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"exhaust {self.subject.text(lang)}", f"横置{self.subject.text(lang)}")
 
 
 @node
 class ExhaustAll(OnAll):
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:
             exhaust(g, e)
 
@@ -45,19 +42,18 @@ class ExhaustAll(OnAll):
 @node
 class Destroy(OnSubject):
     subject: Subject
+    en = "destroy {subject}"
+    zh = "消灭{subject}"
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         g.push(Perish(cards=(e,), how=DESTROY, by=f.you))
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"destroy {self.subject.text(lang)}", f"消灭{self.subject.text(lang)}")
 
 
 @node
 class DestroyAll(OnAll):
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         g.push(Perish(cards=tuple(cards), how=DESTROY, by=f.you))
 
     def text(self, lang: str) -> str:
@@ -65,7 +61,7 @@ class DestroyAll(OnAll):
 
 
 @node
-class Sacrifice(Do):
+class Sacrifice(AskThenAct):
     """A player sacrifices one of a selection that they control; "you", unless another player is named."""
 
     which: Selector
@@ -74,14 +70,10 @@ class Sacrifice(Do):
     name: str = ""
     """The last defence of what is sacrificed is remembered under this name (`DefenceOf`)."""
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
     def _player(self, f: Resolve) -> Player:
         return f.recall(self.who) if self.who else f.you
 
-    def _mine(self, g: Any, f: Resolve) -> list[Entity]:
+    def _mine(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         player = self._player(f)
         if player == NOBODY:
             return []
@@ -92,17 +84,17 @@ class Sacrifice(Do):
         cost = g.card[f.source].cost
         return [e for e in mine if affordable(g, player, cost, Bought(f.source), without=e)]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self._mine(g, f))
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         mine = self._mine(g, f)
         f.answer = NOBODY
         if mine:
             offers = [Offer("sacrifice", THAT, (e,)) for e in mine]
             g.ask("answer", self._player(f), "underworld.destroy.sacrifice-own", "sacrifice", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         f.did = int(f.answer != NOBODY)
         if f.answer != NOBODY:
             if self.name:
@@ -122,7 +114,7 @@ class Damage(OnSubject):
     subject: Subject
     preventable: bool = True
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)
         portions = (Portion(e, n),)
         g.push(DealDamage(portions=portions, source=f.source, by=f.you, preventable=int(self.preventable)))
@@ -138,7 +130,7 @@ class DamageAll(OnAll):
     n: Amount
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         n = self.n.value(g, f)
         g.push(DealDamage(portions=tuple(Portion(e, n) for e in cards), source=f.source, by=f.you))
 
@@ -150,26 +142,12 @@ class DamageAll(OnAll):
 
 
 @node
-class PreventDamage(OnSubject):
-    """Prevent all damage that a character would be dealt this turn."""
-
-    subject: Subject
-
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
-        modify(g, e, "prevent-damage", ADD, 1, f.source, END_OF_TURN)
-
-    def words(self, lang: str) -> str:
-        to = self.subject.text(lang)
-        return say(lang, f"prevent all damage that {to} would be dealt this turn", f"本回合中，防止{to}将受到的所有伤害")
-
-
-@node
-class SacrificeThis(Do):
+class SacrificeThis(Phrase, Effect):
     """Sacrifice this card."""
 
-    def act(self, g: Any, f: Resolve) -> None:
+    en = "sacrifice this card"
+    zh = "牺牲本卡牌"
+
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         if itself(g, f) != NOBODY:
             g.push(Perish(cards=(f.source,), how=SACRIFICE, by=f.you))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "sacrifice this card", "牺牲本卡牌")

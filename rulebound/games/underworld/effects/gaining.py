@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.decisions import THAT, Entity, Offer
-from rulebound.core.effects import Amount, Do, Resolve, Subject, Writer, node
+from rulebound.core.decisions import Entity
+from rulebound.core.effects import Amount, Resolve, Subject, node
 from rulebound.core.text import articled, say
 from rulebound.core.values import ADD, modify
 
 from ..continuous import numbered
 from ..definitions import NO_ICONS, Icons, Selector
-from ..rules.tokens import put_markers, remove_marker
+from ..rules.tokens import put_markers
+from ..state import UnderworldState
 from ..values import END_OF_TURN
 from ..wording import Keyword, Marker, icon_name, keyword_name, marker_name
 from .base import OnAll, OnSubject, plural
@@ -25,7 +26,7 @@ class PlaceMarkers(OnSubject):
     subject: Subject
     n: Amount
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         put_markers(g, e, self.marker, self.n.value(g, f), f.you)
 
     def words(self, lang: str) -> str:
@@ -51,7 +52,7 @@ class Gain(OnSubject):
     def __post_init__(self) -> None:
         numbered(self.keyword, self.number)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         gain(g, f, e, self)
 
     def words(self, lang: str) -> str:
@@ -70,7 +71,7 @@ class GainAll(OnAll):
     def __post_init__(self) -> None:
         numbered(self.keyword, self.number)
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:
             gain(g, f, e, self)
 
@@ -78,7 +79,7 @@ class GainAll(OnAll):
         return gains(plural(self.which, lang), self, lang, many=True)
 
 
-def gain(g: Any, f: Resolve, e: Entity, what: Gain | GainAll) -> None:
+def gain(g: UnderworldState, f: Resolve, e: Entity, what: Gain | GainAll) -> None:
     for i, n in enumerate((*what.icons, *what.temporary)):
         if n:
             modify(g, e, f"icon:{i}", ADD, n, f.source, END_OF_TURN)
@@ -107,31 +108,3 @@ def gained(what: Any, lang: str) -> str:
 def gains(who: str, what: Any, lang: str, many: bool = False) -> str:
     verb = "gain" if many else "gains"
     return say(lang, f"until end of turn, {who} {verb} {gained(what, lang)}", f"{who}获得{gained(what, lang)}直到回合结束")
-
-
-@node
-class RemoveMarker(Do):
-    """Remove a marker of a kind from one of your cards."""
-
-    marker: Marker
-
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def _marked(self, g: Any, f: Resolve) -> list[Entity]:
-        return [e for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.controller(e) == f.you]
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return bool(self._marked(g, f))
-
-    def ask(self, g: Any, f: Resolve) -> None:
-        offers = [Offer("remove-marker", THAT, (e,)) for e in self._marked(g, f)]
-        g.ask("answer", f.you, "underworld.activate.extra-requirements", "remove-marker", offers, f.source)
-
-    def act(self, g: Any, f: Resolve) -> None:
-        remove_marker(g, f.answer, self.marker, f.you)
-
-    def text(self, lang: str) -> str:
-        name = marker_name(lang, self.marker)
-        return say(lang, f"remove {articled(name)} from one of your cards", f"自本方卡牌上移除一个{name}")

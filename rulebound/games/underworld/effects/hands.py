@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
-from rulebound.core.text import articled, many, plural, say
+from rulebound.core.effects import Amount, AskThenAct, Effect, Phrase, Resolve, Subject, Writer, firm, n, node
+from rulebound.core.text import articled, plural, say
 
 from ..nouns.cards import ANY_CARD, Cards
-from ..nouns.selectors import Lurkers
-from ..nouns.subjects import Pick, fixed
 from ..rules.leaving import seal
-from ..rules.piles import DiscardCards, DiscardTogether, draw, draw_together
+from ..rules.piles import DiscardCards, draw
+from ..state import UnderworldState
 from ..values import itself
-from ..zones import DECK, HAND
+from ..zones import HAND
 
 
 @node
-class Draw(Do):
-    n: Amount = Number(1)
+class Draw(Effect):
+    n: Amount = n(1)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         draw(g, f.you, self.n.value(g, f))
 
     def text(self, lang: str) -> str:
@@ -32,48 +29,21 @@ class Draw(Do):
 
 
 @node
-class AllDraw(Do):
-    """Each player draws, at the same time."""
-
-    n: int
-
-    def act(self, g: Any, f: Resolve) -> None:
-        draw_together(g, [(p, self.n) for p in g.seats_from(f.you)])
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"each player draws {many(self.n, 'card')} at the same time", f"每位玩家同时各抓{self.n}张牌")
-
-
-@node
-class AllDiscard(Do):
-    """Each player discards, at the same time: nobody knows before what the others choose."""
-
-    n: int
-
-    def act(self, g: Any, f: Resolve) -> None:
-        g.push(DiscardTogether(players=tuple(g.seats_from(f.you)), least=self.n, most=self.n))
-
-    def text(self, lang: str) -> str:
-        return say(lang, f"each player discards {many(self.n, 'card')} at the same time", f"每位玩家同时各弃{self.n}张手牌")
-
-
-@node
-class Discard(Do):
+class Discard(Effect):
     """A player discards cards from hand: "you", or whoever is targeted."""
 
-    n: Amount = Number(1)
+    n: Amount = n(1)
     who: Subject | None = None
     at_random: bool = False
 
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def write(self, w: Writer) -> None:
+    def settle(self, w: Writer) -> None:
         if self.who is not None:
-            self.who.write(w)
-        w.emit(self.act)
+            self.who.compile(w)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         player = f.you if self.who is None else self.who.one(g, f)
         if player != NOBODY:
             g.push(DiscardCards(player=player, n=self.n.value(g, f), at_random=int(self.at_random)))
@@ -88,19 +58,20 @@ class Discard(Do):
 
 
 @node
-class LookAtHand(Do):
+class LookAtHand(Phrase, Effect):
     """Look at a player's hand."""
 
     who: Subject
+    en = "look at the hand of {who}"
+    zh = "检视{who}的手牌"
 
     def __post_init__(self) -> None:
         firm(self.who)
 
-    def write(self, w: Writer) -> None:
-        self.who.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.who.compile(w)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         player = self.who.one(g, f)
         if player == NOBODY:
             return
@@ -109,63 +80,27 @@ class LookAtHand(Do):
             g.reveal(e, 1 << f.you)
         g.note("look-hand", f.you, (), player + 1)
 
-    def text(self, lang: str) -> str:
-        who = self.who.text(lang)
-        return say(lang, f"look at the hand of {who}", f"检视{who}的手牌")
-
-
-FIRST_LURKER = Pick(Lurkers(), "first", may=True)
-
-
-SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)
-
 
 @node
-class LookAtTwo(Do):
-    """Look at up to two lurkers."""
-
-    first: Pick = FIRST_LURKER
-    second: Pick = SECOND_LURKER
-
-    def __post_init__(self) -> None:
-        fixed((self.first, self.second), (FIRST_LURKER, SECOND_LURKER))
-
-    def act(self, g: Any, f: Resolve) -> None:
-        g.cite("underworld.look.private")
-        for pick in (self.first, self.second):
-            e = f.recall(pick.name)
-            if g.in_play(e):
-                g.reveal(e, 1 << f.you)
-                g.note("look", f.you, (e,))
-
-    def text(self, lang: str) -> str:
-        return say(lang, "look at up to two target lurkers", "检视至多两个目标暗藏者")
-
-
-@node
-class SealFromHand(Do):
+class SealFromHand(AskThenAct):
     """Seal a card of your hand on this card."""
 
     cards: Cards = ANY_CARD
     face_down: bool = False
 
-    def write(self, w: Writer) -> None:
-        w.emit(self.ask)
-        w.emit(self.act)
-
-    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+    def _found(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(HAND, f.you) if self.cards.admits(g.card[e])]
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self._found(g, f))
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if itself(g, f) != NOBODY and (found := distinct(g, self._found(g, f))):
             offers = [Offer("seal", THAT, (e,)) for e in found]
             g.ask("answer", f.you, "underworld.seal.definition", "seal-from-hand", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         f.did = int(f.answer != NOBODY)
         if f.answer != NOBODY:
             seal(g, f.answer, f.source, self.face_down)
@@ -174,23 +109,4 @@ class SealFromHand(Do):
         kind, how = self.cards.text(lang), say(lang, " face down", "背面朝上") if self.face_down else ""
         return say(
             lang, f"seal {articled(kind)} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上"
-        )
-
-
-@node
-class BottomToHand(Do):
-    """Put the bottom cards of your deck into your hand; that is not drawing."""
-
-    n: int
-
-    def act(self, g: Any, f: Resolve) -> None:
-        for _ in range(min(self.n, len(g.at(DECK, f.you)))):
-            g.move(g.at(DECK, f.you)[0], HAND, f.you)
-        g.note("bottom-to-hand", f.you, (), self.n)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"put the bottom {many(self.n, 'card') if self.n != 1 else 'card'} of your deck into your hand",
-            f"将你牌库底的{self.n}张牌置于手中",
         )

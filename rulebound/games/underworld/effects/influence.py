@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
-from rulebound.core.effects import Amount, Do, Number, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Amount, Effect, Phrase, Resolve, Subject, Writer, firm, n, node
 from rulebound.core.text import plural, say
 
 from ..nouns.selectors import Players
 from ..nouns.subjects import HereRegion, Pick, fixed
 from ..rules.contest import Truce
 from ..rules.influence import place_markers, remove_markers
+from ..state import UnderworldState
 
 
 @node
-class PlaceInfluence(Do):
+class PlaceInfluence(Effect):
     """Put own influence markers on a region."""
 
-    n: Amount = Number(1)
+    n: Amount = n(1)
     region: Subject = HereRegion()
 
-    def write(self, w: Writer) -> None:
-        self.region.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.region.compile(w)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(self.region.all(g, f))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = self.region.one(g, f)
         f.did = int(g.in_play(region))
         if f.did:
@@ -47,30 +45,32 @@ CONTAINED = Pick(Players(), "contained", may=True)
 
 
 @node
-class Contain(Do):
+class Contain(Phrase, Effect):
     """You may choose a target player; that player removes so many of their own influence markers, as far as possible."""
 
     n: int
     who: Pick = CONTAINED
+    en = "contain {n}"
+    zh = "遏制{n}"
 
     def __post_init__(self) -> None:
         fixed(self.who, CONTAINED)
 
-    def write(self, w: Writer) -> None:
-        self.who.write(w)
+    def compile(self, w: Writer) -> None:
+        self.who.compile(w)
         w.emit(self.begin)
         for _ in range(self.n):
             w.emit(self.ask)
             w.emit(self.remove)
 
-    def begin(self, g: Any, f: Resolve) -> None:
+    def begin(self, g: UnderworldState, f: Resolve) -> None:
         g.cite("underworld.keyword.contain", "underworld.keyword.contain.optional")
 
-    def _marked(self, g: Any, f: Resolve) -> list[Entity]:
+    def _marked(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         player: Player = f.recall("contained")
         return [] if player == NOBODY else [r for r in g.regions() if g.markers(g.team(player))[r]]
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         f.answer = NOBODY
         if found := self._marked(g, f):
             offers = [Offer("remove-influence", THAT, (r,)) for r in found]
@@ -78,51 +78,27 @@ class Contain(Do):
         else:
             g.cite("underworld.keyword.contain.none")
 
-    def remove(self, g: Any, f: Resolve) -> None:
+    def remove(self, g: UnderworldState, f: Resolve) -> None:
         if f.answer != NOBODY:
             remove_markers(g, f.answer, g.team(f.recall("contained")), 1)
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"contain {self.n}", f"遏制{self.n}")
-
 
 @node
-class ConvertInfluence(Do):
-    """Remove all enemy influence markers from this region and put as many own ones there."""
-
-    def act(self, g: Any, f: Resolve) -> None:
-        region = HereRegion().one(g, f)
-        if region != NOBODY:
-            gone = remove_markers(g, region, 1 - g.team(f.you), g.markers(1 - g.team(f.you))[region])
-            place_markers(g, g.spot[region], f.you, gone)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            "remove all enemy influence markers from this region, then put as many own ones there",
-            "将本地区上的所有敌方势力标志移除，然后放置等量的本方势力标志",
-        )
-
-
-@node
-class NoContests(Do):
+class NoContests(Phrase, Effect):
     """A region holds no contests this turn."""
 
     region: Subject
+    en = "{region} leaves out the contest phase this turn"
+    zh = "本回合中{region}略过对抗阶段"
 
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
-        self.region.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.region.compile(w)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         region = self.region.one(g, f)
         if g.in_play(region):
             g.truces.append(Truce(region))
             g.note("truce", f.you, (region,))
-
-    def text(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(lang, f"{region} leaves out the contest phase this turn", f"本回合中{region}略过对抗阶段")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Label, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import say
@@ -12,6 +10,7 @@ from ..definitions import Selector
 from ..nouns.subjects import Pick, Sealing, Self
 from ..rules.entering import enter, lurk, move_to, reveal_lurker
 from ..rules.leaving import conceal, seal, to_hand
+from ..state import UnderworldState
 from ..values import forbidden
 from ..zones import DECK
 from .base import OnAll, OnSubject, plural
@@ -20,14 +19,11 @@ from .base import OnAll, OnSubject, plural
 @node
 class ReturnToHand(OnSubject):
     subject: Subject
+    en = "return {subject} to its owner's hand"
+    zh = "将{subject}移回其拥有者手上"
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         to_hand(g, e)
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang, f"return {self.subject.text(lang)} to its owner's hand", f"将{self.subject.text(lang)}移回其拥有者手上"
-        )
 
 
 @node
@@ -36,52 +32,49 @@ class Move(OnSubject):
 
     subject: Subject
     region: Subject
+    en = "move {subject} to {region}"
+    zh = "将{subject}移动到{region}"
 
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         end = Label()
-        self.subject.write(w)
+        self.subject.compile(w)
         w.jump_unless(self.somebody, end)
-        self.region.write(w)
+        self.region.compile(w)
         w.emit(self.act)
         w.place(end)
 
-    def somebody(self, g: Any, f: Resolve) -> bool:
+    def somebody(self, g: UnderworldState, f: Resolve) -> bool:
         """Is there anybody to move? Else no region is asked for."""
         return self.subject.one(g, f) != NOBODY
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
         f.did = int(g.in_play(region))
         if f.did:
             move_to(g, e, g.spot[region])
 
-    def words(self, lang: str) -> str:
-        region = self.region.text(lang)
-        return say(lang, f"move {self.subject.text(lang)} to {region}", f"将{self.subject.text(lang)}移动到{region}")
-
 
 @node
 class Conceal(OnSubject):
     subject: Subject
+    en = "conceal {subject}"
+    zh = "令{subject}潜伏"
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return bool(g.in_play(e) and not forbidden(g, "flip", e))
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         conceal(g, e)
-
-    def words(self, lang: str) -> str:
-        return say(lang, f"conceal {self.subject.text(lang)}", f"令{self.subject.text(lang)}潜伏")
 
 
 @node
 class ConcealAll(OnAll):
     which: Selector
 
-    def apply_all(self, g: Any, f: Resolve, cards: list[Entity]) -> None:
+    def apply_all(self, g: UnderworldState, f: Resolve, cards: list[Entity]) -> None:
         for e in cards:
             conceal(g, e)
 
@@ -94,29 +87,24 @@ class RevealFree(OnSubject):
     """Turn a lurker face up without paying; one that cannot turn over is not to be chosen."""
 
     subject: Subject
+    en = "reveal {subject} without paying its cost"
+    zh = "令{subject}现身，且不需支付其费用"
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if isinstance(self.subject, Pick):
             w.emit(self.ask)
             w.emit(self.subject.take)
         w.emit(self.act)
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         assert isinstance(self.subject, Pick)
         self.subject.ask_among(g, f, [e for e in self.subject.all(g, f) if self.reaches(g, e)])
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return bool(g.in_play(e) and not forbidden(g, "flip", e))
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         reveal_lurker(g, e)
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang,
-            f"reveal {self.subject.text(lang)} without paying its cost",
-            f"令{self.subject.text(lang)}现身，且不需支付其费用",
-        )
 
 
 @node
@@ -125,27 +113,21 @@ class Seal(OnSubject, Sealing):
 
     subject: Subject
     on: Subject = Self()
+    en = "seal {subject} on {on}"
+    zh = "将{subject}封印在{on}上"
 
     def __post_init__(self) -> None:
         firm(self.on)
 
-    def write(self, w: Writer) -> None:
-        self.subject.write(w)
-        self.on.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.subject.compile(w)
+        self.on.compile(w)
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return True
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         f.did = int(seal(g, e, self.on.one(g, f)))
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang,
-            f"seal {self.subject.text(lang)} on {self.on.text(lang)}",
-            f"将{self.subject.text(lang)}封印在{self.on.text(lang)}上",
-        )
 
 
 @node
@@ -153,17 +135,12 @@ class SealTop(OnSubject, Sealing):
     """Seal the top card of your deck on a card."""
 
     subject: Subject
+    en = "seal the top card of your deck on {subject}"
+    zh = "将你牌库顶的一张牌封印在{subject}上"
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         deck = g.at(DECK, f.you)
         f.did = int(bool(deck) and seal(g, deck[-1], self.subject.one(g, f)))
-
-    def words(self, lang: str) -> str:
-        return say(
-            lang,
-            f"seal the top card of your deck on {self.subject.text(lang)}",
-            f"将你牌库顶的一张牌封印在{self.subject.text(lang)}上",
-        )
 
 
 @node
@@ -177,15 +154,14 @@ class PutIntoPlay(OnSubject):
     def __post_init__(self) -> None:
         firm(self.region)
 
-    def write(self, w: Writer) -> None:
-        self.region.write(w)
-        self.subject.write(w)
-        w.emit(self.act)
+    def settle(self, w: Writer) -> None:
+        self.region.compile(w)
+        self.subject.compile(w)
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return not g.in_play(e)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         region = self.region.one(g, f)
         if not g.in_play(region):
             f.did = 0

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.declared import Code
-from rulebound.core.effects import Do, Resolve, Subject, Writer, firm, node
+from rulebound.core.effects import Effect, Resolve, Subject, Writer, firm, node
 from rulebound.core.text import articled, say
 
 from ..nouns.cards import Cards
 from ..nouns.subjects import HereRegion
 from ..rules.entering import attach, become_asset, lurk
 from ..rules.leaving import seal
-from ..rules.piles import Foresee
 from ..rules.play import hosts_for
+from ..state import UnderworldState
 from ..values import itself
 from ..zones import ASSETS, DECK, GRAVEYARD, HAND
 from .base import OnSubject
@@ -24,30 +24,13 @@ def top_cards(n: int) -> str:
     return "the top card" if n == 1 else f"the top {n} cards"
 
 
-@node
-class ForeseeCards(Do):
-    """Look at the top cards of your deck; keep any on top, the rest goes to the bottom, in any order."""
-
-    n: int
-
-    def act(self, g: Any, f: Resolve) -> None:
-        g.push(Foresee(player=f.you, n=self.n, rule="underworld.look.private"))
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang,
-            f"look at {top_cards(self.n)} of your deck, put any of them on top and the rest on the bottom, in any order",
-            f"检视你牌库顶的{self.n}张牌，将其中任意数量的牌以任意顺序置于牌库顶，其余以任意顺序置于牌库底",
-        )
-
-
 TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS = "hand", "top", "lurker", "attached", "sealed"
 """Where a card that was searched for goes."""
 Goal = Annotated[str, Code("goal", (TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS))]
 
 
 @node
-class Search(Do):
+class Search(Effect):
     """Search your deck (or its top cards) for a card of a kind, show it, put it somewhere, and shuffle."""
 
     cards: Cards
@@ -62,27 +45,27 @@ class Search(Do):
         if self.to != AS_LURKER and self.region != HereRegion():
             raise TypeError("only a lurker is put into a region")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         if self.to == AS_LURKER:
-            self.region.write(w)
+            self.region.compile(w)
         w.emit(self.ask)
         w.emit(self.act)
         if self.to == ATTACHED:
             w.emit(self.ask_host)
             w.emit(self.attach)
 
-    def _found(self, g: Any, f: Resolve) -> list[Entity]:
+    def _found(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         deck = g.at(DECK, f.you)
         return [e for e in (deck[-self.top :] if self.top else deck) if self.cards.admits(g.card[e])]
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         for e in g.at(DECK, f.you)[-self.top :] if self.top else g.at(DECK, f.you):
             g.reveal(e, 1 << f.you)
         found = distinct(g, self._found(g, f))
         offers = [Offer("search", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
         g.ask("answer", f.you, "underworld.look.private", "search", offers, f.source)
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         e = f.answer
         f.did = int(e != NOBODY)
         f.mean("searched", e)
@@ -101,12 +84,12 @@ class Search(Do):
         if self.to != ATTACHED:
             self._shuffle(g, f)
 
-    def _shuffle(self, g: Any, f: Resolve) -> None:
+    def _shuffle(self, g: UnderworldState, f: Resolve) -> None:
         g.shuffle(DECK, f.you)
         if self.to == TO_TOP and f.recall("searched") != NOBODY:
             g.move(f.recall("searched"), DECK, f.you)
 
-    def ask_host(self, g: Any, f: Resolve) -> None:
+    def ask_host(self, g: UnderworldState, f: Resolve) -> None:
         e = f.recall("searched")
         f.answer = NOBODY
         if e != NOBODY and g.card[e].attach_to is not None and (hosts := hosts_for(g, f.you, e)):
@@ -119,7 +102,7 @@ class Search(Do):
                 f.source,
             )
 
-    def attach(self, g: Any, f: Resolve) -> None:
+    def attach(self, g: UnderworldState, f: Resolve) -> None:
         e = f.recall("searched")
         if e != NOBODY and g.card[e].attach_to is None:
             attach(g, e, f.you, g.society(f.you))
@@ -151,13 +134,13 @@ class Search(Do):
 
 
 @node
-class TopCards(Do):
+class TopCards(Effect):
     """Put the top cards of your deck into your graveyard or among your assets."""
 
     n: int
     zone: int
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for e in g.at(DECK, f.you)[: -self.n - 1 : -1]:
             if self.zone == ASSETS:
                 become_asset(g, e, f.you)
@@ -179,10 +162,10 @@ class FromYourGraveyard(OnSubject):
     subject: Subject
     zone: int = HAND
 
-    def reaches(self, g: Any, e: Entity) -> bool:
+    def reaches(self, g: UnderworldState, e: Entity) -> bool:
         return bool(g.zone[e] // g.players == GRAVEYARD)
 
-    def apply(self, g: Any, f: Resolve, e: Entity) -> None:
+    def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         g.move(e, self.zone, g.owner[e])
         g.note("return" if self.zone == HAND else "to-top", f.you, (e,), openly=True)
 

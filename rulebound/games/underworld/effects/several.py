@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import Entity, by_name, subset_offers
-from rulebound.core.effects import Do, Resolve, Writer, node
-from rulebound.core.text import many, say
+from rulebound.core.effects import Effect, Resolve, Writer, node
+from rulebound.core.text import say
 
 from ..nouns.selectors import Characters
-from ..rules.leaving import seal
 from ..rules.tokens import exhaust
-from ..zones import GRAVEYARD
+from ..state import UnderworldState
 from .base import plural
 
 
-class Several(Do):
+class Several(Effect):
     """Something is done to so many cards, as a price; they are chosen as a set."""
 
     __slots__ = ()
@@ -23,30 +20,30 @@ class Several(Do):
     verb: str
     prompt: str
 
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         raise TypeError(f"{type(self).__name__} names no cards")
 
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         raise TypeError(f"{type(self).__name__} does nothing")
 
-    def write(self, w: Writer) -> None:
+    def compile(self, w: Writer) -> None:
         for _ in range(self.n):
             w.emit(self.ask)
             w.emit(self.take)
         w.emit(self.act)
 
-    def could(self, g: Any, f: Resolve) -> bool:
+    def would_change_anything(self, g: UnderworldState, f: Resolve) -> bool:
         return len(self.cards(g, f)) >= self.n
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         cards, taken = by_name(g, self.cards(g, f)), f.recall("taken", ())
         offers = subset_offers(self.verb, cards, taken, self.n, self.n)
         g.ask("answer", f.you, "underworld.activate.extra-requirements", self.prompt, offers, f.source, subset=True)
 
-    def take(self, g: Any, f: Resolve) -> None:
+    def take(self, g: UnderworldState, f: Resolve) -> None:
         f.mean("taken", (*f.recall("taken", ()), f.answer))
 
-    def act(self, g: Any, f: Resolve) -> None:
+    def act(self, g: UnderworldState, f: Resolve) -> None:
         for e in f.recall("taken"):
             self.each(g, f, e)
 
@@ -60,34 +57,11 @@ class ExhaustSome(Several):
     verb = "exhaust"
     prompt = "exhaust-some"
 
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
+    def cards(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return self.which.all(g, f)
 
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
+    def each(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
         exhaust(g, e)
 
     def text(self, lang: str) -> str:
         return say(lang, f"exhaust {self.n} {plural(self.which, 'en')[4:]}", f"横置{self.n}个{plural(self.which, 'zh')[2:]}")
-
-
-@node
-class SealGraveyard(Several):
-    """Seal so many cards of your graveyard on this card; not the one that the ability is about."""
-
-    n: int
-    verb = "seal"
-    prompt = "seal-graveyard"
-
-    def cards(self, g: Any, f: Resolve) -> list[Entity]:
-        return [e for e in g.at(GRAVEYARD, f.you) if e != f.recall("target")]
-
-    def could(self, g: Any, f: Resolve) -> bool:
-        return len(g.at(GRAVEYARD, f.you)) > self.n
-
-    def each(self, g: Any, f: Resolve, e: Entity) -> None:
-        seal(g, e, f.source)
-
-    def text(self, lang: str) -> str:
-        return say(
-            lang, f"seal {many(self.n, 'card')} of your graveyard on this card", f"将你墓地中的{self.n}张牌封印在本卡牌上"
-        )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.effects import Amount, Phrase, Resolve, node
 from rulebound.core.text import say
 
+from ..state import UnderworldState
 from ..values import assets_of, sealed_on
 from ..wording import Magic, Marker, magic_name, marker_name
 from ..zones import LURKERS
@@ -20,7 +19,7 @@ class AssetIcons(Amount):
 
     magic: Magic
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: UnderworldState, f: Resolve) -> int:
         g.cite("underworld.magic.in-assets")
         return assets_of(g, f.you, self.magic)
 
@@ -34,7 +33,7 @@ class OwnLurkers(Phrase, Amount):
     en = "each lurker you control"
     zh = "你每操控一个暗藏者"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: UnderworldState, f: Resolve) -> int:
         return len(g.at(LURKERS, f.you))
 
 
@@ -44,7 +43,7 @@ class MarkersOnThis(Amount):
 
     marker: Marker
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: UnderworldState, f: Resolve) -> int:
         return int(g.marked(self.marker)[f.source])
 
     def text(self, lang: str) -> str:
@@ -57,7 +56,7 @@ class SealedOnThis(Phrase, Amount):
     en = "each card sealed on it"
     zh = "每有一张牌被封印在其上"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: UnderworldState, f: Resolve) -> int:
         return len(sealed_on(g, f.source))
 
 
@@ -68,7 +67,7 @@ class EventAmount(Phrase, Amount):
     en = "that many"
     zh = "等量"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: UnderworldState, f: Resolve) -> int:
         return int(g.occurrence(f.event).amount)
 
 
@@ -87,7 +86,7 @@ class DefenceOf(Phrase, Amount):
     zh = "其防御力"
     name: str = "chosen"
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: UnderworldState, f: Resolve) -> int:
         return int(f.recall(f"{self.name}.defence"))
 
 
@@ -97,7 +96,7 @@ class MarkersHere(Amount):
 
     marker: Marker
 
-    def value(self, g: Any, f: Resolve) -> int:
+    def value(self, g: UnderworldState, f: Resolve) -> int:
         place = here(g, f)
         g.cite("underworld.tokens.on-character", "underworld.tokens.on-attachment", "underworld.tokens.chain")
         return sum(n for e, n in enumerate(g.marked(self.marker)) if n and g.in_play(e) and g.spot[e] == place)

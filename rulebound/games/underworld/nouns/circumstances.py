@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core.decisions import NOBODY
-from rulebound.core.effects import Phrase, Resolve, Test, node
+from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.limits import used
 from rulebound.core.text import articled, say
 
 from ..definitions import CHARACTER
 from ..rules.occurrences import Happened
+from ..state import UnderworldState
 from ..values import assets_of
 from ..wording import Magic, Marker, Subtype, marker_name, subtype_name
 from ..zones import CONTEST_AREA, HAND
@@ -19,13 +18,13 @@ from .selectors import ENEMY, OWN, here, magic_words
 
 
 @node
-class AssetsHave(Test):
+class AssetsHave(Condition):
     """Your assets show so many icons of a magic domain."""
 
     magic: Magic
     n: int = 1
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         g.cite("underworld.magic.in-assets", "underworld.ability.continuous.conditional")
         return assets_of(g, f.you, self.magic) >= self.n
 
@@ -35,11 +34,11 @@ class AssetsHave(Test):
 
 
 @node
-class NoEnemyCharacters(Phrase, Test):
+class NoEnemyCharacters(Phrase, Condition):
     en = "there are no enemy characters at its region"
     zh = "其所在的地区没有敌方角色"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         place = g.spot[f.source]
         return not any(
             g.spot[e] == place and g.title(e).type == CHARACTER for p in g.enemies(f.you) for e in g.at(CONTEST_AREA, p)
@@ -47,7 +46,7 @@ class NoEnemyCharacters(Phrase, Test):
 
 
 @node
-class InfluenceHere(Test):
+class InfluenceHere(Condition):
     """There are influence markers of a side on its region."""
 
     side: str = OWN
@@ -56,7 +55,7 @@ class InfluenceHere(Test):
         if self.side not in (OWN, ENEMY):
             raise TypeError("influence is of one side or the other")
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         region = g.region_at(here(g, f))
         mine = g.team(f.you)
         g.cite("underworld.team.contest.markers-own")
@@ -69,79 +68,76 @@ class InfluenceHere(Test):
 
 
 @node
-class ThisReady(Phrase, Test):
+class ThisReady(Phrase, Condition):
     en = "it is in play and ready"
     zh = "其在场且未横置"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return g.in_play(f.source) and not g.exhausted[f.source]
 
 
 @node
-class YouHoldMarker(Phrase, Test):
+class YouHoldMarker(Phrase, Condition):
     en = "you have the first-player marker"
     zh = "你具有先手标志"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(g.holds_marker(f.you))
 
 
 @node
-class HandAtMost(Test):
+class HandAtMost(Phrase, Condition):
     """Some opponent holds no more than so many cards."""
 
     n: int
+    en = "an opponent has {n} or fewer cards in hand"
+    zh = "有对手的手牌数量少于或等于{n}张"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return any(len(g.at(HAND, p)) <= self.n for p in g.enemies(f.you))
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"an opponent has {self.n} or fewer cards in hand", f"有对手的手牌数量少于或等于{self.n}张")
-
 
 @node
-class HandAtLeast(Test):
+class HandAtLeast(Phrase, Condition):
     n: int
+    en = "you have {n} or more cards in hand"
+    zh = "你的手牌数量大于或等于{n}张"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return len(g.at(HAND, f.you)) >= self.n
 
-    def text(self, lang: str) -> str:
-        return say(lang, f"you have {self.n} or more cards in hand", f"你的手牌数量大于或等于{self.n}张")
-
 
 @node
-class EnemyMarkersRemoved(Phrase, Test):
+class EnemyMarkersRemoved(Phrase, Condition):
     """An enemy influence marker was removed earlier in this turn."""
 
     en = "an enemy influence marker was removed this turn"
     zh = "本回合中有敌方势力标志曾被移除"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return bool(used(g, "turn", "removed-markers", 1 - g.team(f.you)))
 
 
 @node
-class Exhausted(Test):
+class Exhausted(Phrase, Condition):
     """What was chosen is exhausted."""
 
     name: str = "target"
+    en = "it is exhausted"
+    zh = "该牌已横置"
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         e = f.recall(self.name)
         return e != NOBODY and bool(g.exhausted[e])
 
-    def text(self, lang: str) -> str:
-        return say(lang, "it is exhausted", "该牌已横置")
-
 
 @node
-class EventSubtype(Test):
+class EventSubtype(Condition):
     """The card that died had a subtype."""
 
     subtype: Subtype
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return self.subtype in g.occurrence(f.event, Happened).subtypes
 
     def text(self, lang: str) -> str:
@@ -150,13 +146,13 @@ class EventSubtype(Test):
 
 
 @node
-class MarkersHereAtLeast(Test):
+class MarkersHereAtLeast(Condition):
     """There are so many markers of a kind at this region."""
 
     marker: Marker
     n: int
 
-    def holds(self, g: Any, f: Resolve) -> bool:
+    def holds(self, g: UnderworldState, f: Resolve) -> bool:
         return MarkersHere(self.marker).value(g, f) >= self.n
 
     def text(self, lang: str) -> str:

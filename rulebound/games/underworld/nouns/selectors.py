@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.declared import Code
-from rulebound.core.effects import Resolve, Which, node
+from rulebound.core.effects import Resolve, node
 from rulebound.core.text import articled, say
 
 from ..definitions import ATTACHMENT, CHARACTER, REGION, Selector
@@ -53,7 +53,7 @@ class InPlay(Selector):
     __slots__ = ()
     zones: tuple[int, ...] = (CONTEST_AREA,)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         seats = g.seats_from(f.you if f.you >= 0 else 0)
         return [e for p in seats for z in self.zones for e in g.at(z, p) if self.fits(g, f, e)]
 
@@ -126,7 +126,7 @@ class Characters(InPlay):
     def by_subtype(self) -> bool:
         return bool(self.subtype or self.not_subtype)
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         if g.zone[e] // g.players != CONTEST_AREA or g.title(e).type != CHARACTER:
             return False
         if not of_side(g, f.you, self.side, g.controller(e)) or (self.other and e == f.source):
@@ -235,7 +235,7 @@ class Lurkers(InPlay):
     def speaks_of(self) -> tuple[str, ...]:
         return tuple(name for name in (self.at, self.but) if name)
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         if g.zone[e] // g.players != LURKERS or not of_side(g, f.you, self.side, g.controller(e)):
             return False
         if self.here and g.spot[e] != here(g, f):
@@ -272,10 +272,10 @@ class Either(InPlay):
     def by_subtype(self) -> bool:
         return self.first.by_subtype or self.second.by_subtype
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return self.first.all(g, f) + self.second.all(g, f)
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         return self.first.fits(g, f, e) or self.second.fits(g, f, e)
 
     def words(self, lang: str, target: bool) -> str:
@@ -301,7 +301,7 @@ class Attachments(InPlay):
         if self.unless_assets and not self.on_character:
             raise TypeError("assets free from asking for a character")
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         if not g.in_play(e) or g.title(e).type != ATTACHMENT or not of_side(g, f.you, self.side, g.controller(e)):
             return False
         on = g.host[e]
@@ -335,7 +335,7 @@ class Assets(InPlay):
     zones = (ASSETS,)
     side: Side = ANY
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         return g.zone[e] // g.players == ASSETS and of_side(g, f.you, self.side, g.controller(e))
 
     def words(self, lang: str, target: bool) -> str:
@@ -360,10 +360,10 @@ class Regions(Selector):
     def speaks_of(self) -> tuple[str, ...]:
         return tuple(self.other_than.split("+")) if self.other_than else ()
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [r for r in g.regions() if self.fits(g, f, r)]
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         if self.other_than_here and g.spot[e] == here(g, f):
             return False
         return all(g.spot[m] != g.spot[e] for m in self._movers(f)) and self.open_to_some(g, f, e)
@@ -373,7 +373,7 @@ class Regions(Selector):
             return [f.source]
         return [f.recall(n) for n in self.other_than.split("+") if f.recall(n) != NOBODY] if self.other_than else []
 
-    def open_to_some(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def open_to_some(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         """Is it a region to which somebody of those who were to move can still go?"""
         if e not in g.regions():
             return False
@@ -396,10 +396,10 @@ class WhereItCanGo(Either):
     def speaks_of(self) -> tuple[str, ...]:
         return (*self.first.speaks_of, *self.second.speaks_of, self.other_than)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in Either.all(self, g, f) if self._open(g, f, e)]
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         return Either.fits(self, g, f, e) and self._open(g, f, e)
 
     def _open(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
@@ -407,15 +407,15 @@ class WhereItCanGo(Either):
 
 
 @node
-class GraveyardCards(Which):
+class GraveyardCards(effects.Selector):
     """Cards of a kind in one's own graveyard."""
 
     cards: Cards = CHARACTER_CARD
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e for e in g.at(GRAVEYARD, f.you) if self.fits(g, f, e)]
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         return g.zone[e] // g.players == GRAVEYARD and self.cards.admits(g.card[e])
 
     def words(self, lang: str, target: bool) -> str:
@@ -433,7 +433,7 @@ class Players(effects.Players):
         if self.side not in (ANY, ENEMY):
             raise TypeError("players are any or opponents")
 
-    def all(self, g: Any, f: Resolve) -> list[Player]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Player]:
         return [p for p in g.seats_from(f.you) if self.side == ANY or g.team(p) != g.team(f.you)]
 
     def words(self, lang: str, target: bool) -> str:
@@ -449,10 +449,10 @@ class Players(effects.Players):
 class This(InPlay):
     """The card whose text it is."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [f.source] if g.in_play(f.source) else []
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         return e == f.source
 
     def words(self, lang: str, target: bool) -> str:
@@ -463,10 +463,10 @@ class This(InPlay):
 class Bearer(InPlay):
     """The card to which this attachment is attached."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [g.host[f.source]] if g.in_play(g.host[f.source]) else []
 
-    def fits(self, g: Any, f: Resolve, e: Entity) -> bool:
+    def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         return bool(e == g.host[f.source])
 
     def words(self, lang: str, target: bool) -> str:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.effects import Do, Phrase, Resolve, Subject, Which, firm, node
-from rulebound.core.text import say
+from rulebound.core.effects import Effect, Phrase, Resolve, Selector, Subject, firm, node
 
 from ..definitions import BARRIER
 from ..rules.occurrences import Happened
@@ -41,25 +38,25 @@ class Pick(effects.Pick):
         """The name under which a text remembers that this was chosen early."""
         return f"{self.name}.asked"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         found = self.which.all(g, f)
         if not self.target or isinstance(self.which, effects.Players):
             return found
         return [e for e in found if targetable(g, e, f.you)]
 
-    def ask(self, g: Any, f: Resolve) -> None:
+    def ask(self, g: UnderworldState, f: Resolve) -> None:
         if not f.recall(self.asked, 0):
             effects.Pick.ask(self, g, f)
 
-    def take(self, g: Any, f: Resolve) -> None:
+    def take(self, g: UnderworldState, f: Resolve) -> None:
         if not f.recall(self.asked, 0):
             effects.Pick.take(self, g, f)
 
-    def take_early(self, g: Any, f: Resolve) -> None:
+    def take_early(self, g: UnderworldState, f: Resolve) -> None:
         effects.Pick.take(self, g, f)
         f.remember(self.asked, 1)
 
-    def still(self, g: Any, f: Resolve) -> bool:
+    def still(self, g: UnderworldState, f: Resolve) -> bool:
         """Is what was targeted still a legal target?"""
         e = f.recall(self.name)
         if isinstance(self.which, effects.Players):
@@ -68,7 +65,7 @@ class Pick(effects.Pick):
             return False
         return self.which.open_to_some(g, f, e) if isinstance(self.which, Regions) else e in self.all(g, f)
 
-    def one(self, g: Any, f: Resolve) -> Entity:
+    def one(self, g: UnderworldState, f: Resolve) -> Entity:
         chosen: Entity = f.recall(self.name)
         return chosen
 
@@ -83,15 +80,15 @@ class Modes(effects.OneOf):
     __slots__ = ()
     asked = "option.asked"
 
-    def ask_early(self, g: Any, f: Resolve) -> None:
+    def ask_early(self, g: UnderworldState, f: Resolve) -> None:
         raise TypeError(f"{type(self).__name__} asks nothing")
 
-    def take_early(self, g: Any, f: Resolve) -> None:
+    def take_early(self, g: UnderworldState, f: Resolve) -> None:
         self.take(g, f)
         f.remember(self.asked, 1)
 
 
-class Sealing(Do):
+class Sealing(Effect):
     """A text that seals a card: with its host lost it still resolves, and the card goes to its owner's graveyard."""
 
     __slots__ = ()
@@ -103,12 +100,12 @@ def fixed(picks: object, words_say: object) -> None:
         raise TypeError(f"the words speak of {words_say}")
 
 
-def target(which: Which, may: bool = False, name: str = "target") -> Pick:
+def target(which: Selector, may: bool = False, name: str = "target") -> Pick:
     """Something targeted when the text is played or used."""
     return Pick(which, name, may)
 
 
-def chosen(which: Which, may: bool = False, name: str = "chosen") -> Pick:
+def chosen(which: Selector, may: bool = False, name: str = "chosen") -> Pick:
     """Something chosen on resolution."""
     return Pick(which, name, may, target=False)
 
@@ -117,7 +114,7 @@ def chosen(which: Which, may: bool = False, name: str = "chosen") -> Pick:
 class That(effects.That):
     """What was chosen before under a name, wherever it is."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
         return [e] if e != NOBODY else []
 
@@ -126,20 +123,16 @@ class That(effects.That):
 class Self(effects.This):
     """The card whose text it is; `selectors.This` is the same as a selection."""
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e] if (e := itself(g, f)) != NOBODY else []
 
 
 @node
-class TheBearer(Phrase, Subject):
+class TheBearer(effects.Bearer):
     """The card to which this attachment is attached."""
 
     en: str = "its bearer"
     zh: str = "受此结附的角色"
-
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
-        host = g.host[f.source]
-        return [host] if g.in_play(host) else []
 
 
 @node
@@ -149,7 +142,7 @@ class EventCard(Phrase, Subject):
     en: str = "that card"
     zh: str = "该牌"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         e = g.occurrence(f.event).subject
         return [e] if e != NOBODY else []
 
@@ -161,7 +154,7 @@ class HereRegion(Phrase, Subject):
     en: str = "this region"
     zh: str = "本地区"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         region = g.region_at(here(g, f))
         return [region] if region != NOBODY else []
 
@@ -173,7 +166,7 @@ class EventRegion(Phrase, Subject):
     en: str = "that region"
     zh: str = "该地区"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         region = g.occurrence(f.event, Happened).region
         return [region] if g.in_play(region) else []
 
@@ -185,25 +178,23 @@ class EventHost(Phrase, Subject):
     en: str = "that character"
     zh: str = "该角色"
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         host = g.occurrence(f.event).source
         return [host] if host != NOBODY else []
 
 
 @node
-class RegionOf(Subject):
+class RegionOf(Phrase, Subject):
     """The region where a target is."""
 
     of: Pick
+    en = "the region of {of}"
+    zh = "{of}所在的地区"
 
     def __post_init__(self) -> None:
         firm(self.of)
 
-    def all(self, g: Any, f: Resolve) -> list[Entity]:
+    def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         e = f.recall(self.of.name)
         region = g.region_at(g.spot[e]) if g.in_play(e) else NOBODY
         return [region] if region != NOBODY else []
-
-    def text(self, lang: str) -> str:
-        of = self.of.text(lang)
-        return say(lang, f"the region of {of}", f"{of}所在的地区")

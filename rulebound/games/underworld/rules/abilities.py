@@ -50,7 +50,7 @@ def can_pay(g: UnderworldState, player: Player, e: Entity, a: Ability) -> Requir
         yield from missing(g, player, price.cost)
     frame = frame_of(player, e, a)
     for part in price.other:
-        if not part.could(g, frame):
+        if not part.would_change_anything(g, frame):
             yield Reason("underworld.activate.extra-requirements", "price")
 
 

@@ -48,7 +48,7 @@ def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool, free
         return
     yield from missing(g, player, cost_of(g, player, e), Bought(e))
     for i, part in enumerate(card.additional):
-        if not part.could(g, Resolve(program=f"{card.id}{ADDITIONAL}{i}", source=e, you=player)):
+        if not part.would_change_anything(g, Resolve(program=f"{card.id}{ADDITIONAL}{i}", source=e, you=player)):
             yield Reason("underworld.cost.additional.when", "price")
 
 
