@@ -12,7 +12,7 @@ from rulebound.core.effects import Node
 from rulebound.core.game import game
 from rulebound.games.heroclix.parts import lasting_abilities
 from rulebound.games.underworld.definitions import ContinuousEffect
-from rulebound.games.underworld.texts import continuous_text
+from rulebound.games.underworld.words.card_text import continuous_text
 from rulebound.testing.english import Variations, faults
 from rulebound.testing.wording import nodes_in
 

@@ -37,8 +37,8 @@ LATER: list[tuple[str, Any, Bring, str, str]] = [
 @pytest.mark.parametrize(("name", "later", "bring", "first", "then"), LATER)
 def test_the_deck_reader_knows_a_card_that_came_later(name: str, later: Any, bring: Bring, first: str, then: str) -> None:
     declared: Any = game(name)
-    declared.read_deck(first)
+    declared.decks.read(first)
     with bring(later):
-        assert later.id in str(declared.read_deck(then))
+        assert later.id in str(declared.decks.read(then))
     with pytest.raises(RuleboundError):
-        declared.read_deck(then)
+        declared.decks.read(then)

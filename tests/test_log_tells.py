@@ -91,7 +91,8 @@ OWN = {
 """For each kind of change the procedures in which it happens by no other card: a player's or a step's own doing, or (in
 a defeat, a departure) that of the very card that it happens to."""
 CHANGES = {
-    id: frozenset(kind for kind, (en, _) in game(id).messages.forms.items() if "{by}" in en or "{from}" in en) for id in OWN
+    id: frozenset(kind for kind, (en, _) in game(id).words.messages.forms.items() if "{by}" in en or "{from}" in en)
+    for id in OWN
 }
 
 

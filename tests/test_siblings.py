@@ -11,17 +11,18 @@ import rulebound
 GAMES = Path(rulebound.__file__).parent / "games"
 PACKAGES = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
 COMMON = {
-    "": "__init__ state zones definitions setup values conditions costs decks deck_text ready_made cards nouns effects rules"
-    " wording texts messages layout printed situations bot guessing invariants positions",
+    "": "__init__ state zones definitions setup values conditions costs decks deck_rules deck_text ready_made cards nouns"
+    " effects rules words layout bot guessing invariants positions",
     "rules": "__init__ turn damage tokens leaving victory",
     "nouns": "__init__ selectors subjects amounts circumstances",
     "effects": "__init__ base damage",
-    "bot": "__init__ reckoning",
+    "bot": "__init__ evaluation",
+    "words": "__init__ game names card_text facts prompts log",
 }
 OTHERWISE = {
     "heroclix": {
         "cards": "units powers parts",
-        "decks": "forces",
+        "deck_rules": "forces",
         "deck_text": "force_text",
         "costs": "",
         "guessing": "",

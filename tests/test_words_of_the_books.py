@@ -28,8 +28,8 @@ def told(id: str) -> Iterator[tuple[str, str]]:
     """All that the game says in Chinese: texts of cards, messages and rules, each with where it stands."""
     declared, lang = game(id), SCRIPT.get(id, "zh-Hant")
     for card in declared.cards().values():
-        yield card.id, "\n".join([card.text(lang), declared.brief(card, lang), *declared.facts(card, lang)])
-    for key, (_, chinese) in declared.messages.forms.items():
+        yield card.id, "\n".join([card.text(lang), declared.words.brief(card, lang), *declared.words.facts(card, lang)])
+    for key, (_, chinese) in declared.words.messages.forms.items():
         yield key, chinese
     for rule in rulebook.load(id):
         if rule.id not in ANOTHER_MEANING:

@@ -81,16 +81,16 @@ class GreedyBot:
         self.left, self.foreseen = self.work, []
         chance = stream(self.seed, seat.choices)
         guess = seat.guess()
-        if (quick := guess.GAME.hurried(guess)) >= 0:
+        if (quick := guess.GAME.bot.obvious_move(guess)) >= 0:
             return quick
-        tried = guess.GAME.sensible(guess)
+        tried = guess.GAME.bot.candidate_moves(guess)
         if len(tried) == 1:
             return tried[0]
         scores = dict.fromkeys(tried, 0.0)
         ends: list[tuple[State, dict[int, Reached]]] = []
-        guesses = self.guesses or guess.GAME.guesses
+        guesses = self.guesses or guess.GAME.bot.guesses
         while True:
-            guess.scripted = list(guess.GAME.foreseen(len(ends)))
+            guess.scripted = list(guess.GAME.bot.first_draws(len(ends)))
             best = self.plan(guess, seat.player, chance)
             scores = {i: s + best[i].worth for i, s in scores.items()}
             ends.append((guess, best))
@@ -102,20 +102,22 @@ class GreedyBot:
         ties = [i for i, score in scores.items() if score >= top - ALIKE]
         taken = ties[chance.below(len(ties))]
         guess, best = max(ends, key=lambda e: e[1][taken].worth)
-        if guess.GAME.pauses:
+        if guess.GAME.bot.pauses:
             self.foreseen = path(guess, best[taken].g, seat.player)[1:]
         return taken
 
     def plan(self, root: State, me: Player, chance: Chance) -> dict[int, Reached]:
         """For every sensible option the best position at rest that a plan beginning with it was found to reach."""
         height = len(root.stack)
-        level = [self.reach(root, i, i, me, height, chance) for i in root.GAME.sensible(root)]
+        level = [self.reach(root, i, i, me, height, chance) for i in root.GAME.bot.candidate_moves(root)]
         best = {r.first: r if rests(r.g, height) else r._replace(worth=NEVER) for r in level}
         for _ in range(self.depth):
             level = self.beginnings(level, height)
             if not level:
                 break
-            level = [self.reach(r.g, j, r.first, me, height, chance) for r in level for j in r.g.GAME.sensible(r.g)]
+            level = [
+                self.reach(r.g, j, r.first, me, height, chance) for r in level for j in r.g.GAME.bot.candidate_moves(r.g)
+            ]
             for r in level:
                 if r.worth > best[r.first].worth and rests(r.g, height):
                     best[r.first] = r
@@ -127,16 +129,16 @@ class GreedyBot:
         g = g.copy()
         g.choose(option)
         self.left -= 1
-        pausing = g.GAME.pauses
-        for _ in range(max(self.depth, g.GAME.rest_within)):
+        pausing = g.GAME.bot.pauses
+        for _ in range(max(self.depth, g.GAME.bot.quiet_within)):
             if self.left <= 0 or rests(g, height) or (g.asked is not None and g.asked.prompt in pausing):
                 break
-            if (quick := g.GAME.onward(g)) >= 0:
+            if (quick := g.GAME.bot.skip_to(g)) >= 0:
                 g.choose(quick)
                 self.left -= 1
             else:
                 g = self.step(g, chance)
-        return Reached(float(g.GAME.worth(g, me)), first, g)
+        return Reached(float(g.GAME.bot.evaluate(g, me)), first, g)
 
     def beginnings(self, level: list[Reached], height: int) -> list[Reached]:
         """The best few that are not at rest yet; of those that look alike (the same things in another order) one."""
@@ -155,7 +157,7 @@ class GreedyBot:
         """Go on by the option that is worth most at once to whoever decides."""
         asked = g.asked
         assert asked is not None
-        indexes = list(g.GAME.sensible(g))
+        indexes = list(g.GAME.bot.candidate_moves(g))
         if len(indexes) > self.width:
             # keep the last: where any number may be taken, it is the one that takes no more
             indexes = [*sorted(chance.shuffled(indexes[:-1])[: self.width - 1]), indexes[-1]]
@@ -166,7 +168,7 @@ class GreedyBot:
             tried = g.copy()
             tried.choose(i)
             self.left -= 1
-            worth = float(g.GAME.worth(tried, asked.player))
+            worth = float(g.GAME.bot.evaluate(tried, asked.player))
             if worth > best + ALIKE:
                 best, found = worth, tried
         return found
@@ -185,4 +187,4 @@ def path(root: State, end: State, me: Player) -> list[tuple[dict[str, Any], int]
 
 def rests(g: State, height: int) -> bool:
     """May the position be judged? Where nobody decides, or by the game's own word."""
-    return g.asked is None or g.GAME.at_rest(g, height)
+    return g.asked is None or g.GAME.bot.is_quiet(g, height)

@@ -74,7 +74,7 @@ class Seat:
 
     def worth(self, g: State, player: Player | None = None) -> float:
         """What a copy is worth to this player (or another), by the game's own judgement."""
-        return float(g.GAME.worth(g, self.player if player is None else player))
+        return float(g.GAME.bot.evaluate(g, self.player if player is None else player))
 
 
 def own_decision(g: State, player: Player) -> Decision | None:

@@ -61,7 +61,9 @@ def main(argv: list[str] | None = None) -> int:
         return BROKEN_PIPE
     except Exception as error:
         if isinstance(error, RuleboundError):
-            print(f"rulebound: {error}", file=sys.stderr)
+            from rulebound.cli import failing
+
+            print(f"rulebound: {failing.refusal(error, words)}", file=sys.stderr)
             return BAD_INPUT
         return _failed(error)
 

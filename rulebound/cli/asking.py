@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rulebound.cli.finding import half_width, plain, says_something
-from rulebound.cli.says import SAYS
+from rulebound.cli.words import SAYS
 from rulebound.core.questions import Answer
 
 YES = frozenset({"y", "yes", "j", "是", "好"})

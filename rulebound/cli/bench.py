@@ -89,14 +89,14 @@ def measure(declared: Game, runs: int = RUNS) -> dict[str, float]:
         random_game(declared, setups, i)  # warm-up
     rows = [one_run(declared, setups, i) for i in range(runs)]
     numbers = {key: round(median(row[key] for row in rows), 2) for key in rows[0]}
-    numbers.update(declared.measured())
+    numbers.update(declared.rules.benchmarks())
     numbers["startup_ms"] = round(median(startup(declared.id) for _ in range(3)), 1)
     return numbers
 
 
 def setups_of(declared: Game) -> list[Any]:
     """Ready-made decks against each other, two players or as few as the game needs; random set-ups where there are none."""
-    ready = list(declared.ready_made()) if isinstance(declared, DeckGame) else []
+    ready = list(declared.decks.ready_made()) if isinstance(declared, DeckGame) else []
     if not ready:
         return [declared.random_setup(seed) for seed in range(12)]
     count = min(declared.players)

@@ -85,11 +85,13 @@ def run_search(args: argparse.Namespace) -> int:
 def run_map(args: argparse.Namespace) -> int:
     """A map as it is drawn, with what its signs mean; without one, those of the game by key."""
     declared = game(args.game)
-    known = declared.maps(args.lang)
+    known = declared.layout.maps(args.lang)
+    if not known:
+        raise RuleboundError(f"{declared.name(args.lang)} is not played on a map.")
     if args.map is None:
-        print("\n".join(f"{key}  {name}" for key, name in known.items()) or declared.map_text("", args.lang))
+        print("\n".join(f"{key}  {name}" for key, name in known.items()))
         return 0
-    print(declared.map_text(args.map if args.map in known else _own(args.map), args.lang))
+    print(declared.layout.map_text(args.map if args.map in known else _own(args.map), args.lang))
     return 0
 
 

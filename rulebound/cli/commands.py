@@ -207,7 +207,7 @@ class Commands:
         name, _, last = rest.rpartition(" ")
         square = last.upper() if name and last.upper() in names_of(view[grid.key]) else ""
         e = finding.piece(g, player, view, grid, (name if square else rest).strip())
-        found = g.GAME.survey(g, e, self.words, square) if e != NOBODY else {}
+        found = g.GAME.rules.survey(g, e, self.words, square) if e != NOBODY else {}
         if not found:
             raise RuleboundError(self.say("look-what", rest[:60]))
         lit = found["reach"] or found["in_range"]
@@ -252,7 +252,7 @@ class Commands:
         return (
             self.say("closed-deck", deck_word(declared, self.show.lang))
             if deck is None
-            else declared.write_deck(deck, self.show.lang)
+            else declared.decks.write(deck, self.show.lang)
         )
 
     def whole_log(self, player: Player, rest: str) -> None:
@@ -261,7 +261,7 @@ class Commands:
         self.show.pages(paging.drawn(self.out, *self.show.hanging(self.show.lines(player))))
 
     def forecast(self, player: Player, rest: str) -> None:
-        self.tell(self.at.g.GAME.forecast(self.at.g, self.words) or self.say("no-forecast"))
+        self.tell(self.at.g.GAME.words.forecast(self.at.g, self.words) or self.say("no-forecast"))
 
     def undo(self, player: Player, rest: str) -> None:
         """Take back what one did last, or (`undo step`) only one's last choice; beyond dice, reveals and others' questions

@@ -74,7 +74,7 @@ def deck_games() -> list[str]:
 
 def load(declared: DeckGame, what: str, lang: str = "en") -> dict[str, Any]:
     """A deck by its ready-made id or from a file, legal or not."""
-    ready = declared.ready_made()
+    ready = declared.decks.ready_made()
     if what in ready:
         return {**ready[what].deck, "name": ready[what].name(lang)}
     if what != STDIN and not Path(what).exists():
@@ -92,13 +92,13 @@ def load(declared: DeckGame, what: str, lang: str = "en") -> dict[str, Any]:
 def read(declared: DeckGame, text: str) -> dict[str, Any]:
     """A deck from its text or its JSON."""
     if not text.lstrip("\ufeff \r\n\t").startswith("{"):
-        return declared.read_deck(text)
-    return declared.deck(data_of(text))
+        return declared.decks.read(text)
+    return declared.decks.make(data_of(text))
 
 
 def reasons(declared: DeckGame, deck: Mapping[str, Any], lang: str) -> list[str]:
     """What is wrong with a deck, in words, each with its rule."""
-    return [f"{declared.reason_text(lang, r)} · {r.rule}" for r in declared.check_deck(deck)]
+    return [f"{declared.words.reason_text(lang, r)} · {r.rule}" for r in declared.decks.check(deck)]
 
 
 def run_list(args: argparse.Namespace) -> int:
@@ -106,8 +106,8 @@ def run_list(args: argparse.Namespace) -> int:
     for id in [args.game] if args.game else deck_games():
         declared = deck_game(id)
         print(declared.name(args.lang))
-        width = max(20, *(len(id) + 2 for id in declared.ready_made()))
-        for ready in declared.ready_made().values():
+        width = max(20, *(len(id) + 2 for id in declared.decks.ready_made()))
+        for ready in declared.decks.ready_made().values():
             print(f"  {ready.id:<{width}}{ready.name(args.lang)}")
     return 0
 
@@ -116,7 +116,7 @@ def run_show(args: argparse.Namespace) -> int:
     """The deck, then the verdict; 1 if it is not legal."""
     declared = deck_game(args.game)
     deck = load(declared, args.deck, args.lang)
-    print(declared.write_deck(deck, args.lang))
+    print(declared.decks.write(deck, args.lang))
     return _verdict(reasons(declared, deck, args.lang), args.lang)
 
 
@@ -125,8 +125,8 @@ def run_export(args: argparse.Namespace) -> int:
     declared = deck_game(args.game)
     deck = load(declared, args.deck, args.lang)
     if not args.json:
-        print(declared.write_deck(deck, args.lang), end="")
-    elif written := declared.write_json(deck):
+        print(declared.decks.write(deck, args.lang), end="")
+    elif written := declared.decks.write_json(deck):
         print(written, end="")
     else:
         raise RuleboundError(f"{args.game} has no JSON of the community's; leave --json out for a list of names")

@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     draft(declared, g, bots, args.lang)
     target = deck_game(declared.drafts_for)
     for name, deck in zip(names, declared.decks(g), strict=True):
-        text = target.write_deck(deck, args.lang)
+        text = target.decks.write(deck, args.lang)
         if args.output is None:
             print(f"\n{text}", end="")
         else:

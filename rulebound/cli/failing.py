@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Sequence
 from importlib.metadata import version
+from itertools import pairwise
 from pathlib import Path
 from traceback import format_exception
 
 from rulebound.cli.asking import usual_language
-from rulebound.cli.says import SAYS
+from rulebound.cli.words import SAYS
+from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import state_folder
+from rulebound.core.text import LANGUAGES
+from rulebound.core.words.errors import error_text
 
 
 class Failed(Exception):
@@ -25,6 +30,13 @@ def written(error: BaseException, path: Path) -> Path | None:
     except OSError:
         return None
     return path
+
+
+def refusal(error: RuleboundError, words: Sequence[str]) -> str:
+    """An error in the language that the command line names, or in that of the surroundings."""
+    named = [lang for before, lang in pairwise(words) if before == "--lang" and lang in LANGUAGES]
+    named += [lang for word in words if (lang := word.removeprefix("--lang=")) != word and lang in LANGUAGES]
+    return error_text(error, named[-1] if named else usual_language())
 
 
 def told(error: BaseException) -> str:

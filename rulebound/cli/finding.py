@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulebound.cli.says import SAYS
+from rulebound.cli.words import SAYS
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card, Game

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from rulebound.cli.asking import usual_language
-from rulebound.cli.says import SAYS
+from rulebound.cli.words import SAYS
 from rulebound.core.errors import MOST_QUOTED, RuleboundError
 from rulebound.core.game import Game, Own, game, games
 from rulebound.core.input import short
@@ -58,15 +58,15 @@ def bring_files(args: argparse.Namespace) -> None:
     if not named and not kept:
         return
     for declared in _games(getattr(args, "game", None)):
-        files = [own for own in (*named, *kept) if own.kind in declared.brings]
-        if wrong := [own for own in named if own.kind not in declared.brings and args.game]:
+        files = [own for own in (*named, *kept) if own.kind in declared.user_file_kinds]
+        if wrong := [own for own in named if own.kind not in declared.user_file_kinds and args.game]:
             raise RuleboundError(f"{declared.name('en')} knows no {wrong[0].kind} of your own: leave --{wrong[0].kind} out")
         bring(declared.id, files)
 
 
 def _games(named: str | None) -> Sequence[Game]:
     """The game that a command is about, or all to which anything can be brought."""
-    return [game(named)] if named else [declared for id in games() if (declared := game(id)).brings]
+    return [game(named)] if named else [declared for id in games() if (declared := game(id)).user_file_kinds]
 
 
 def _named(kind: str, word: str) -> Iterator[Own]:

@@ -16,8 +16,8 @@ from rulebound.cli import FAILED, INTERRUPTED, keeping, own, seating
 from rulebound.cli.asking import YES, Asking, Leave, at_terminal, meanings, read, tell, usual_language
 from rulebound.cli.failing import Failed
 from rulebound.cli.keeping import LAST
-from rulebound.cli.says import SAYS
 from rulebound.cli.seating import player_names
+from rulebound.cli.words import SAYS
 from rulebound.core import input
 from rulebound.core.decisions import AT_TURN_ENDS
 from rulebound.core.errors import RuleboundError
@@ -26,6 +26,7 @@ from rulebound.core.input import short
 from rulebound.core.questions import Answer, questions_of
 from rulebound.core.recording import Recording
 from rulebound.core.text import LANGUAGES
+from rulebound.core.words.errors import error_text
 from rulebound.table.says import bot_name, deck_word
 
 if TYPE_CHECKING:
@@ -214,14 +215,14 @@ def seat_answers(more: bool) -> list[Answer]:
 
 def said(declared: DeckGame, lang: str, key: str, *about: str, n: int = 0) -> str:
     """A question about decks, in the game's own words where it calls them something else."""
-    messages = declared.messages if key in declared.messages else SAYS
+    messages = declared.words.messages if key in declared.words.messages else SAYS
     return messages.say(lang, key, *about, n=n)
 
 
 def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str], options: Mapping[str, Any]) -> list[str]:
     """A word for the deck of every seat: the id of a ready-made one, `random`, or a file."""
     random = Answer(seating.RANDOM_DECK, said(declared, "en", "deck.random"), said(declared, "zh-Hant", "deck.random"))
-    answers = [*(Answer(r.id, r.en, r.zh, hans=r.hans) for r in declared.ready_made().values()), random]
+    answers = [*(Answer(r.id, r.en, r.zh, hans=r.hans) for r in declared.decks.ready_made().values()), random]
     chosen: list[str] = []
     for n, name in enumerate(player_names(seats, asking.lang), 1):
         check = partial(wrong_deck, declared, asking.lang, options, tuple(chosen))
@@ -235,12 +236,12 @@ def wrong_deck(declared: DeckGame, lang: str, options: Mapping[str, Any], before
     if word == seating.RANDOM_DECK:
         return ""
     try:
-        mine = declared.deck(seating.deck_named(declared, word))
-        known = [declared.deck(seating.deck_named(declared, w)) for w in before if w != seating.RANDOM_DECK]
-        wrong = declared.check_for(mine, options) or declared.together([*known, mine])
+        mine = declared.decks.make(seating.deck_named(declared, word))
+        known = [declared.decks.make(seating.deck_named(declared, w)) for w in before if w != seating.RANDOM_DECK]
+        wrong = declared.decks.check(mine, options) or declared.decks.check_table([*known, mine])
     except (RuleboundError, OSError) as error:
-        return str(error)
-    return "\n".join(declared.reason_text(lang, r) for r in wrong)
+        return error_text(error, lang)
+    return "\n".join(declared.words.reason_text(lang, r) for r in wrong)
 
 
 def known_options(declared: Game, options: dict[str, Any]) -> dict[str, Any]:

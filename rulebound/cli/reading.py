@@ -15,11 +15,11 @@ def card_lines(screen: Screen, id: str) -> list[Text]:
     lines = [Text.assemble((screen.called(id), "bold"), (f"  {card.id}", "dim"))]
     if brief := screen.brief(id):
         lines.append(Text(brief, style="cyan"))
-    if facts := declared.facts(card, lang):
+    if facts := declared.words.facts(card, lang):
         lines.append(Text(" · ".join(facts), style="cyan"))
     if text := card.text(lang):
         lines.append(Text(text))
-    return [*lines, *(_reminder(rule, lang) for rule in declared.reminders(card) if rulebook.exists(rule))]
+    return [*lines, *(_reminder(rule, lang) for rule in declared.words.reminders(card) if rulebook.exists(rule))]
 
 
 def _reminder(id: str, lang: str) -> Text:

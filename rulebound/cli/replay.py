@@ -17,6 +17,7 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
+from rulebound.core.words.errors import error_text
 from rulebound.table.says import ending
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class Tape:
                     return 0
                 self.command(word, rest.strip())
             except RuleboundError as error:
-                self.out.print(str(error), style="yellow", markup=False)
+                self.out.print(error_text(error, self.lang), style="yellow", markup=False)
 
     def command(self, word: str, rest: str) -> None:
         if word in ("", "n"):

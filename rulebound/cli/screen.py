@@ -260,7 +260,7 @@ class Screen(Faces):
         return [Text.assemble(part, " |") for part in parts[:-1]] + parts[-1:]
 
     def die(self, d: Mapping[str, Any]) -> str:
-        return self.words.game.die_text(self.lang, d) or self.words.card(d["card"])
+        return self.words.game.words.die_text(self.lang, d) or self.words.card(d["card"])
 
     def card(self, copies: Sequence[Seen], marks: Marks, on: Carried, brief: bool = False) -> Pieces:
         """A card, or several that nobody could tell apart: marks, name, numbers, and what lies on it."""

@@ -87,24 +87,24 @@ def options_named(words: Sequence[str]) -> dict[str, Any]:
 
 def deck_named(declared: Game, word: str) -> Any:
     """What a player brings: the id of a ready-made deck, or the deck in a file."""
-    if not isinstance(declared, DeckGame) or word in declared.ready_made():
+    if not isinstance(declared, DeckGame) or word in declared.decks.ready_made():
         return word
     try:
         path = Path(word).expanduser()
         if path.is_file():
-            return declared.read_deck(path.read_text(encoding="utf-8"))
+            return declared.decks.read(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
         raise RuleboundError(f"{short(word)} is no text file; export the deck again") from error
     except (OSError, RuntimeError, ValueError) as error:
         raise RuleboundError(f"can't read a deck from '{short(word)}'") from error
-    known = ", ".join([*declared.ready_made(), RANDOM_DECK])
+    known = ", ".join([*declared.decks.ready_made(), RANDOM_DECK])
     raise RuleboundError(f"there is no deck '{short(word)}': name a file, or one of {known}")
 
 
 def random_deck(declared: DeckGame, chance: Chance, taken: Sequence[Any]) -> Any:
     """A ready-made deck that can be played together with those taken, if there is one that nobody has."""
-    ready, others = declared.ready_made(), [declared.deck(d) for d in taken]
-    fit = [id for id in ready if not declared.together([*others, declared.deck(id)])] or list(ready)
+    ready, others = declared.decks.ready_made(), [declared.decks.make(d) for d in taken]
+    fit = [id for id in ready if not declared.decks.check_table([*others, declared.decks.make(id)])] or list(ready)
     left = [id for id in fit if id not in taken] or fit
     return left[chance.below(len(left))]
 
@@ -115,7 +115,7 @@ def brought(declared: Game, decks: Sequence[str], count: int, seed: int) -> list
     if len(named) > count:
         raise RuleboundError(f"{len(named)} decks for {count} players: name one deck for each")
     words = [named[i % len(named)] for i in range(count)]
-    if not isinstance(declared, DeckGame) or not declared.ready_made():
+    if not isinstance(declared, DeckGame) or not declared.decks.ready_made():
         return [deck_named(declared, word) for word in words]
     chance = Chance(derived(seed, "decks"))
     found = {i: deck_named(declared, word) for i, word in enumerate(words) if word != RANDOM_DECK}

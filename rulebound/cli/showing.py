@@ -15,9 +15,9 @@ from rulebound.cli import paging
 from rulebound.cli.finding import parts_of
 from rulebound.cli.people import People
 from rulebound.cli.pieces import Pieces
-from rulebound.cli.says import SAYS
 from rulebound.cli.screen import Screen, console, numbered
 from rulebound.cli.seating import player_names
+from rulebound.cli.words import SAYS
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
@@ -243,7 +243,7 @@ class Showing:
     def question(self, offers: Offers) -> list[RenderableType]:
         """What is asked, what the card that asks says, and what is to come."""
         asks, text = offers.question()
-        coming = self.g.GAME.forecast(self.g, self.words) if offers.view["decision"]["prompt"] == TURN else ""
+        coming = self.g.GAME.words.forecast(self.g, self.words) if offers.view["decision"]["prompt"] == TURN else ""
         lines = [*text.splitlines(), *([coming] if coming else [])]
         return [Text(asks, style="bold"), *(Padding(Text(line, style="dim"), (0, 0, 0, 2)) for line in lines)]
 

@@ -117,7 +117,7 @@ def plan(args: argparse.Namespace) -> list[Job]:
     names = seating.words_of(args.bots) if args.bots else ["random"] * min(declared.players)
     seats = seating.seats_named(declared, names, humans=False)
     tags = [f"{i}:{name}" for i, name in enumerate(seats, 1)]
-    ready = list(declared.ready_made()) if isinstance(declared, DeckGame) else []
+    ready = list(declared.decks.ready_made()) if isinstance(declared, DeckGame) else []
     if args.mirror and not ready:
         raise RuleboundError(f"{args.game} has no ready-made decks to mirror")
     turns = len(seats) if args.swap else 1

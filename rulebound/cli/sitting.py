@@ -20,6 +20,7 @@ from rulebound.core.priority import PASS, on_stack
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying, suggestion
+from rulebound.core.words.errors import error_text
 
 AS_SUGGESTED = frozenset({"", "="})
 
@@ -143,7 +144,7 @@ class Sitting:
             self.answer(player, read(self.say("input", self.showing.words.player(player))))
         except RuleboundError as error:
             self.redraw = False
-            self.tell(str(error), "yellow")
+            self.tell(error_text(error, self.lang), "yellow")
 
     def hand_over(self, player: Player) -> None:
         """The curtain between two humans at one keyboard: nothing of the other's cards stays on the screen."""
@@ -160,8 +161,8 @@ class Sitting:
         asked = g.asked
         assert asked is not None
         happened = until >= 0 and len(g.log or ()) > until
-        arrived = g.GAME.own_turn(g, player)
-        respond = player in self.alert and bool(on_stack(g)) and g.GAME.hurried(g) < 0
+        arrived = g.GAME.rules.is_own_turn(g, player)
+        respond = player in self.alert and bool(on_stack(g)) and g.GAME.bot.obvious_move(g) < 0
         if happened or arrived or respond or PASS not in asked.offers:
             del self.passing[player]
             return False

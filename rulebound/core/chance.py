@@ -46,7 +46,7 @@ def read_seed(given: Any) -> int:
         found = WRITTEN.fullmatch(given)
         if found is None:
             raise RuleboundError(
-                f"a seed of {GENERATOR} is {GENERATOR}: and {KEY_BITS // 4} digits of 0-f, not {quoted(given)}"
+                "a seed of {0} is {0}: and {1} digits of 0-f, not {2}", GENERATOR, KEY_BITS // 4, quoted(given)
             )
         return KEYED | int(found[1], 16)
     stream_of(given)
@@ -76,11 +76,11 @@ def stream_of(seed: Any) -> int:
     rulebound.core.errors.RuleboundError: a seed is a whole number, not 2.5
     """
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise RuleboundError(f"a seed is a whole number, not {quoted(seed)}")
+        raise RuleboundError("a seed is a whole number, not {0}", quoted(seed))
     if 0 <= seed <= _MASK or is_keyed(seed):
         return seed
     if seed.bit_length() > MOST_BITS:
-        raise RuleboundError(f"a seed has at most {MOST_BITS} bits, not {seed.bit_length()}: choose a smaller number")
+        raise RuleboundError("a seed has at most {0} bits, not {1}: choose a smaller number", MOST_BITS, seed.bit_length())
     return int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "big")
 
 

@@ -40,7 +40,7 @@ class Content(NamedTuple):
 
 def content_of(declared: Game, cards: Iterable[Card], setup: Mapping[str, Any]) -> Content:
     """The fingerprints of these definitions, of all that they name and that every such game uses, and of the procedures."""
-    return used_by(declared.id, frozenset(cards), frozenset(declared.always(setup)))
+    return used_by(declared.id, frozenset(cards), frozenset(declared.required_definitions(setup)))
 
 
 @lru_cache(maxsize=256)
@@ -61,26 +61,29 @@ def used_by(id: str, cards: frozenset[Card], always: frozenset[str]) -> Content:
 
 def _definitions(declared: Game) -> Mapping[str, Definition]:
     """Whatever a word may name."""
-    return {**declared.named(), **declared.cards()}
+    return {**declared.extra_definitions(), **declared.cards()}
 
 
-def changes(declared: Game, saved: Content, now: Content) -> str:
-    """What of the content of a saved game has changed since, in words; empty if nothing has."""
+def changes(declared: Game, saved: Content, now: Content) -> RuleboundError | None:
+    """What of the content of a saved game has changed since; nothing if it is the same."""
     changed = [id for id, hash in now.cards.items() if saved.cards.get(id) != hash]
     if changed:
         every = _definitions(declared)
-        names = [every[id].en if id in every else id for id in changed[:NAMED]]
-        more = f" and {len(changed) - NAMED} more" if len(changed) > NAMED else ""
-        return f"{', '.join(names)}{more} {'has' if len(changed) == 1 else 'have'} changed since"
-    return "" if saved.rules == now.rules else "the procedures of the rules have changed since"
+        names = ", ".join(every[id].en if id in every else id for id in changed[:NAMED])
+        if len(changed) > NAMED:
+            return RuleboundError("{0} and {1} more have changed since", names, len(changed) - NAMED)
+        return RuleboundError("{0} has changed since" if len(changed) == 1 else "{0} have changed since", names)
+    return None if saved.rules == now.rules else RuleboundError("the procedures of the rules have changed since")
+
+
+OLDER = "{0}: open the game with the version of the program that saved it"
 
 
 def check_content(declared: Game, saved: Content, cards: Iterable[Card], setup: Mapping[str, Any]) -> None:
     now = content_of(declared, cards, setup)
     if changed := changes(declared, saved, now):
-        own = any(saved.cards.get(id) != now.cards.get(id) for id in declared.own())
-        more = ", or with the files of your own as they were then" if own else ""
-        raise RuleboundError(f"{changed}: open the game with the version of the program that saved it{more}")
+        own = any(saved.cards.get(id) != now.cards.get(id) for id in declared.user_files())
+        raise RuleboundError(f"{OLDER}, or with the files of your own as they were then" if own else OLDER, changed)
 
 
 def missing(declared: Game, saved: Content, setup: Any) -> list[str]:
@@ -168,5 +171,5 @@ def known_content(cards: Any, rules: Any) -> Content:
     if not isinstance(cards, dict) or not isinstance(rules, str) or len(rules) > 64 or len(cards) > 5000:
         raise RuleboundError("it does not tell which cards it uses")
     if wrong := [id for id, hash in cards.items() if not isinstance(hash, str) or len(hash) > 64 or len(id) > 200]:
-        raise RuleboundError(f"it does not tell which {short(wrong[0])} it uses")
+        raise RuleboundError("it does not tell which {0} it uses", short(wrong[0]))
     return Content(cards, rules)

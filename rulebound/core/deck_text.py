@@ -14,7 +14,7 @@ from operator import is_
 from typing import Any, ClassVar, TypeVar
 from unicodedata import normalize
 
-from .errors import RuleboundError
+from .errors import RuleboundError, Several, Term
 from .game import Card
 from .input import LINE, NAME, TEXT, WORD, short
 from .input import text as checked_text
@@ -107,7 +107,7 @@ class DeckReader:
     def __init__(self) -> None:
         self.name = ""
         self.cards: dict[str, int] = {}
-        self.wrong: list[str] = []
+        self.wrong: list[RuleboundError] = []
         self.number = 0
 
     # ------------------------------------------------------------ what a game says
@@ -148,12 +148,19 @@ class DeckReader:
         """How the copies are shared out where several cards have one name."""
         return {ids[0]: count}
 
-    def unknown(self, name: str) -> str:
-        """An unknown name in words, with the nearest known ones in the language of the line."""
+    def unknown(self, name: str) -> RuleboundError:
+        """The error of an unknown name, with the nearest known ones in the language of the line."""
         lang = "en" if name.isascii() else "zh-Hant" if simplified(name) != name else "zh-Hans"
         near = self.near(name, lang) if len(self.wrong) < HINTED else []
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        return f"there is no {self.things} '{short(name)}'{hint}"
+        if near:
+            return RuleboundError(
+                "there is no {0} '{1}'; did you mean {2}?", Term(self.things), short(name), " or ".join(near)
+            )
+        return RuleboundError("there is no {0} '{1}'", Term(self.things), short(name))
+
+    def wrong_here(self, error: RuleboundError) -> None:
+        """Something is wrong in this line."""
+        self.wrong.append(RuleboundError("line {0}: {1}", self.number, error))
 
     # ------------------------------------------------------------ reading
 
@@ -161,17 +168,17 @@ class DeckReader:
         """Read all lines; whatever is unknown is one error that tells every line."""
         lines = checked_text(text, "the text of a deck", TEXT).splitlines()
         if len(lines) > LINES:
-            raise RuleboundError(f"the text of a deck has {len(lines)} lines: at most {LINES} will do")
+            raise RuleboundError("the text of a deck has {0} lines: at most {1} will do", len(lines), LINES)
         for line in lines:
             if len(self.wrong) >= TOLD:
-                self.wrong.append(f"line {self.number + 1} and those below were not read any more")
+                self.wrong.append(RuleboundError("line {0} and those below were not read any more", self.number + 1))
                 break
             self._line(line)
         self.check()
 
     def check(self) -> None:
         if self.wrong:
-            raise RuleboundError("\n".join(self.wrong))
+            raise Several(self.wrong)
 
     def near(self, name: str, lang: str = "en") -> list[str]:
         """The known names that look most like this one."""
@@ -184,7 +191,9 @@ class DeckReader:
         self.number += 1
         line = " ".join(line.split()).lstrip("\ufeff")  # many blanks would be tried in all ways
         if len(line) > LINE:
-            self.wrong.append(f"line {self.number} has {len(line)} characters: at most {LINE} will do")
+            self.wrong.append(
+                RuleboundError("line {0} has {1} characters: at most {2} will do", self.number, len(line), LINE)
+            )
             return
         if line.startswith("#") and self.nothing_yet():
             self.name = line.lstrip("#").strip()[:NAME]
@@ -236,11 +245,11 @@ class DeckReader:
             return
         found = self._found(text)
         if found is None:
-            self.wrong.append(f"line {self.number}: {self.unknown(next(self.readings(text))[1])}")
+            self.wrong_here(self.unknown(next(self.readings(text))[1]))
             return
         count, ids = found
         if count < 1:
-            self.wrong.append(f"line {self.number}: a count is a number from 1 on; leave the line out instead")
+            self.wrong_here(RuleboundError("a count is a number from 1 on; leave the line out instead"))
             return
         for id, n in self.spread(ids, count).items():
             self.add(id, n)

@@ -2,17 +2,72 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .declared import only_known
 from .errors import RuleboundError
-from .game import DeckGame
 from .input import WORD, kind_of, mapping, name, short, text, whole
+from .requirements import Reason
+from .text import say
+from .words.game import GameWords
+
+if TYPE_CHECKING:
+    from .game import DeckGame, ReadyMade
 
 MOST_COPIES = 999
 TOLD = 20
 """At most so many things that are wrong with a deck are told."""
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
+
+
+class GameDecks(ABC):
+    """The decks that players bring to a game. Subclassed once, in a game's `decks.py`. A misspelt member is refused."""
+
+    def __init_subclass__(cls) -> None:
+        only_known(cls, GameDecks)
+
+    @abstractmethod
+    def ready_made(self) -> Mapping[str, ReadyMade]:
+        """The decks that come with the game, by id."""
+
+    @abstractmethod
+    def make(self, what: Any) -> dict[str, Any]:
+        """A deck from the id of a ready-made one or from plain data; it may be illegal. Else a `RuleboundError`."""
+
+    @abstractmethod
+    def read(self, text: str) -> dict[str, Any]:
+        """A deck from the text that players exchange; it may be illegal. Else a `RuleboundError` with the line."""
+
+    @abstractmethod
+    def write(self, deck: Mapping[str, Any], lang: str = "en") -> str:
+        """The text of a deck: `read` reads it back in every language."""
+
+    def write_json(self, deck: Mapping[str, Any]) -> str:
+        """A deck as the JSON that the community exchanges; "" where there is no such form."""
+        return ""
+
+    @abstractmethod
+    def check(self, deck: Mapping[str, Any], options: Mapping[str, Any] = NO_OPTIONS) -> list[Reason]:
+        """Everything that is wrong with a deck, at a table with these options, each with its rule; empty if it is legal."""
+
+    def check_table(self, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
+        """Why these decks can't share a table."""
+        return []
+
+
+class Reasons(NamedTuple):
+    """Why a deck is not legal, as an error lists it."""
+
+    words: GameWords
+    wrong: tuple[Reason, ...]
+
+    def text(self, lang: str) -> str:
+        more = len(self.wrong) - TOLD
+        said = [self.words.reason_text(lang, r) for r in self.wrong[:TOLD]]
+        return "; ".join([*said, say(lang, f"and {more} more", f"……（+{more}）")] if more > 0 else said)
 
 
 def brought(what: Any, ready_made: Mapping[str, Any]) -> Any:
@@ -26,17 +81,17 @@ def brought(what: Any, ready_made: Mapping[str, Any]) -> Any:
     """
     if isinstance(what, str):
         if what not in ready_made:
-            raise RuleboundError(f"there is no ready-made deck '{short(what)}'; there are: {', '.join(ready_made)}")
+            raise RuleboundError("there is no ready-made deck '{0}'; there are: {1}", short(what), ", ".join(ready_made))
         return ready_made[what]
     if not isinstance(what, Mapping):
-        raise RuleboundError(f"a deck is the name of a ready-made one or a mapping, not {kind_of(what)}")
+        raise RuleboundError("a deck is the name of a ready-made one or a mapping, not {0}", kind_of(what))
     return what
 
 
 def needs(deck: Mapping[Any, Any], *names: str) -> None:
     """Every deck of the game has these parts, or `RuleboundError` in words."""
     if missing := [name for name in names if name not in deck]:
-        raise RuleboundError(f"a deck needs {', '.join(names[:-1])} and {names[-1]}: {missing[0]} is missing")
+        raise RuleboundError("a deck needs {0} and {1}: {2} is missing", ", ".join(names[:-1]), names[-1], missing[0])
 
 
 def deck_name(deck: Mapping[Any, Any]) -> str:
@@ -53,17 +108,13 @@ def copies(given: Any) -> dict[str, int]:
     return {card_id(id): whole(n, "the count of a card", 1, MOST_COPIES) for id, n in listed.items()}
 
 
-def legal_decks(
-    declared: DeckGame, players: Sequence[Any], options: Mapping[str, Any] = MappingProxyType({})
-) -> list[dict[str, Any]]:
+def legal_decks(declared: DeckGame, players: Sequence[Any], options: Mapping[str, Any] = NO_OPTIONS) -> list[dict[str, Any]]:
     """The decks that the players bring, each of them legal and as many as can play; else `RuleboundError` in words."""
     if len(players) not in declared.players:
         first, last = declared.players[0], declared.players[-1]
-        raise RuleboundError(f"{declared.name('en')} is played by {first} to {last} players, not {len(players)}")
-    decks = [declared.deck(p) for p in players]
+        raise RuleboundError("{0} is played by {1} to {2} players, not {3}", declared, first, last, len(players))
+    decks = [declared.decks.make(p) for p in players]
     for i, deck in enumerate(decks, 1):
-        if wrong := declared.check_for(deck, options):
-            more = f"; and {len(wrong) - TOLD} more" if len(wrong) > TOLD else ""
-            reasons = "; ".join(declared.reason_text("en", r) for r in wrong[:TOLD]) + more
-            raise RuleboundError(f"the deck of player {i} is not legal: {reasons}")
+        if wrong := declared.decks.check(deck, options):
+            raise RuleboundError("the deck of player {0} is not legal: {1}", i, Reasons(declared.words, tuple(wrong)))
     return decks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 MOST_QUOTED = 80
@@ -26,8 +27,38 @@ def quoted(what: Any) -> str:
     return text if len(text) <= MOST_QUOTED else f"{text[: MOST_QUOTED - 2]}…{text[-1]}"
 
 
+class Term(str):
+    """Something that an error speaks of, in English: `words.errors` has its Chinese name. Input is no term."""
+
+
 class RuleboundError(Exception):
-    """Something the caller can mend: bad input, a choice that is not offered, a damaged file. Nothing was changed."""
+    """Something the caller can mend: bad input, a choice that is not offered, a damaged file. Nothing was changed.
+
+    What stands behind the message fills its gaps: `RuleboundError("there is no card {0}", id)`.  `str(error)` is English;
+    `words.errors.error_text` says the error in any language.
+    """
+
+    def __init__(self, message: str = "", *about: Any) -> None:
+        super().__init__(message, *about)
+        self.message, self.about = message, about
+
+    def __str__(self) -> str:
+        return self.message.format(*map(_english, self.about)) if self.about else self.message
+
+
+def _english(what: Any) -> str:
+    for member in ("text", "name"):
+        if callable(said := getattr(what, member, None)):
+            return str(said("en"))
+    return str(what)
+
+
+class Several(RuleboundError):
+    """Several things that are wrong, a line each."""
+
+    def __init__(self, lines: Sequence[RuleboundError]) -> None:
+        super().__init__("\n".join(map(str, lines)))
+        self.lines = tuple(lines)
 
 
 class Broken(RuleboundError):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from .errors import MOST_QUOTED, RuleboundError
+from .errors import MOST_QUOTED, RuleboundError, Term
 
 WORD = 80
 """The longest id, option name or word."""
@@ -39,8 +39,8 @@ def _shown(what: Any) -> str:
     return str(what) if isinstance(what, bool | float) else kind_of(what)
 
 
-def kind_of(value: Any) -> str:
-    """What kind of thing a value is, in words for people."""
+def kind_of(value: Any) -> Term:
+    """What kind of thing a value is."""
     kinds: tuple[tuple[Any, str], ...] = (
         (str, "a text"),
         (bool, "yes or no"),
@@ -50,8 +50,8 @@ def kind_of(value: Any) -> str:
         (list | tuple, "a list"),
     )
     if value is None:
-        return "nothing"
-    return next((words for kind, words in kinds if isinstance(value, kind)), "something else")
+        return Term("nothing")
+    return Term(next((words for kind, words in kinds if isinstance(value, kind)), "something else"))
 
 
 def text(value: Any, what: str, longest: int = NAME) -> str:
@@ -64,11 +64,11 @@ def text(value: Any, what: str, longest: int = NAME) -> str:
     rulebound.core.errors.RuleboundError: a word has 5 characters: at most 4 will do
     """
     if not isinstance(value, str):
-        raise RuleboundError(f"{what} is a text, not {kind_of(value)}")
+        raise RuleboundError("{0} is a text, not {1}", Term(what), kind_of(value))
     if len(value) > longest:
-        raise RuleboundError(f"{what} has {len(value)} characters: at most {longest} will do")
+        raise RuleboundError("{0} has {1} characters: at most {2} will do", Term(what), len(value), longest)
     if any("\ud800" <= c <= "\udfff" for c in value):
-        raise RuleboundError(f"{what} has half a character in it: write it again")
+        raise RuleboundError("{0} has half a character in it: write it again", Term(what))
     return value
 
 
@@ -84,9 +84,9 @@ def name(value: Any, what: str) -> str:
 def whole(value: Any, what: str, least: int, most: int) -> int:
     """A whole number within bounds, or `RuleboundError` in words."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RuleboundError(f"{what} is a whole number, not {kind_of(value)}")
+        raise RuleboundError("{0} is a whole number, not {1}", Term(what), kind_of(value))
     if not least <= value <= most:
-        raise RuleboundError(f"{what} is a number from {least} to {most}, not {short(value)}")
+        raise RuleboundError("{0} is a number from {1} to {2}, not {3}", Term(what), least, most, short(value))
     return value
 
 
@@ -101,29 +101,29 @@ def yes(value: Any, what: str) -> int:
     """
     if value is None or (isinstance(value, int) and value in (0, 1)):
         return int(bool(value))
-    raise RuleboundError(f"{what} is yes or no, not '{short(value)}'")
+    raise RuleboundError("{0} is yes or no, not '{1}'", Term(what), short(value))
 
 
 def mapping(value: Any, what: str) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
-        raise RuleboundError(f"{what} is a mapping, not {kind_of(value)}")
+        raise RuleboundError("{0} is a mapping, not {1}", Term(what), kind_of(value))
     if len(value) > ENTRIES:
-        raise RuleboundError(f"{what} has {len(value)} entries: at most {ENTRIES} will do")
+        raise RuleboundError("{0} has {1} entries: at most {2} will do", Term(what), len(value), ENTRIES)
     return value
 
 
 def sequence(value: Any, what: str) -> list[Any] | tuple[Any, ...]:
     if not isinstance(value, list | tuple):
-        raise RuleboundError(f"{what} is a list, not {kind_of(value)}")
+        raise RuleboundError("{0} is a list, not {1}", Term(what), kind_of(value))
     if len(value) > ENTRIES:
-        raise RuleboundError(f"{what} has {len(value)} entries: at most {ENTRIES} will do")
+        raise RuleboundError("{0} has {1} entries: at most {2} will do", Term(what), len(value), ENTRIES)
     return value
 
 
 def plain(value: Any, what: str, depth: int = DEPTH) -> Any:
     """Plain data of bounded size and depth, as JSON holds it, or `RuleboundError` in words."""
     if depth == 0:
-        raise RuleboundError(f"{what} is nested too deeply")
+        raise RuleboundError("{0} is nested too deeply", Term(what))
     if isinstance(value, Mapping):
         return {text(k, f"a name in {what}"): plain(v, what, depth - 1) for k, v in mapping(value, what).items()}
     if isinstance(value, list | tuple):
@@ -134,7 +134,7 @@ def plain(value: Any, what: str, depth: int = DEPTH) -> Any:
         return value
     if isinstance(value, int):
         return whole(value, f"a number in {what}", -(1 << BITS), 1 << BITS)
-    raise RuleboundError(f"{what} holds {kind_of(value)}: it may hold texts, whole numbers, lists and mappings")
+    raise RuleboundError("{0} holds {1}: it may hold texts, whole numbers, lists and mappings", Term(what), kind_of(value))
 
 
 def data_of(given: str, longest: int = TEXT) -> Any:
@@ -142,7 +142,7 @@ def data_of(given: str, longest: int = TEXT) -> Any:
     try:
         return json.loads(text(given, "the text", longest).lstrip("\ufeff \r\n\t"))
     except json.JSONDecodeError as error:
-        raise RuleboundError(f"this is no JSON: line {error.lineno} is wrong") from error
+        raise RuleboundError("this is no JSON: line {0} is wrong", error.lineno) from error
     except (ValueError, RecursionError) as error:
         raise RuleboundError(
             "this is no JSON that anybody could need: a number is too long, or it is nested too deeply"
@@ -154,7 +154,7 @@ def record(line: str, what: str) -> dict[str, Any]:
     try:
         found = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise RuleboundError(f"{what} is no record") from error
+        raise RuleboundError("{0} is no record", Term(what)) from error
     if not isinstance(found, dict):
-        raise RuleboundError(f"{what} is no record")
+        raise RuleboundError("{0} is no record", Term(what))
     return found

@@ -21,7 +21,7 @@ from . import input as given
 from .chance import read_seed, written
 from .content import Content, check_content, content_of, known_content, missing
 from .decisions import EVERYWHERE, Player
-from .errors import RuleboundError
+from .errors import RuleboundError, Term
 from .game import Game, game
 from .input import kind_of, record, short, whole
 from .own import Missing
@@ -50,8 +50,8 @@ class Choice(NamedTuple):
 class Damaged(RuleboundError):
     """A saved game is damaged or departs from the rules from this choice on; all choices before it are good."""
 
-    def __init__(self, words: str, choice: int) -> None:
-        super().__init__(words)
+    def __init__(self, message: str, choice: int, *about: Any) -> None:
+        super().__init__(message, *about)
         self.choice = choice
 
 
@@ -92,7 +92,7 @@ class Journal:
         """The first decision of the game, if its cards and rules are still the same."""
         declared = game(self.game)
         try:
-            g = declared.start(declared.completed(self.setup), self.seed, log=log)
+            g = declared.start(declared.complete_setup(self.setup), self.seed, log=log)
         except RuleboundError:
             _nothing_missing(declared, self.content, self.setup)
             raise
@@ -120,15 +120,24 @@ class Journal:
     def checked(self, g: State, n: int) -> Choice:
         """Choice `n` (from 0) in the position before it; `Damaged` if it is none that the rules offer there."""
         row, asked = self.rows[n], g.asked
-        says = f"the game departs from the rules at choice {n + 1}"
         if asked is None or not 0 <= row.option < len(asked.offers):
-            raise Damaged(f"{says}: that option is not offered there", n + 1)
+            raise Damaged("the game departs from the rules at choice {0}: that option is not offered there", n + 1, n + 1)
         if row.of == 0:
             return choice_in(g, row.option)
         if (row.player, row.of) != (asked.player, len(asked.offers)):
-            raise Damaged(f"{says}: somebody else decides there, or among other options", n + 1)
+            raise Damaged(
+                "the game departs from the rules at choice {0}: somebody else decides there, or among other options",
+                n + 1,
+                n + 1,
+            )
         if row.key != (key := _key(g, row.option)):
-            raise Damaged(f"{says}: it says {short(row.key)}, the game {short(key)}", n + 1)
+            raise Damaged(
+                "the game departs from the rules at choice {0}: it says {1}, the game {2}",
+                n + 1,
+                n + 1,
+                short(row.key),
+                short(key),
+            )
         return row
 
     def fork(self, upto: int) -> Journal:
@@ -145,7 +154,7 @@ class Journal:
 
     def _place(self, upto: int) -> int:
         if not 0 <= upto <= len(self.rows):
-            raise RuleboundError(f"there is no choice {short(upto)}: this game has {len(self.rows)}")
+            raise RuleboundError("there is no choice {0}: this game has {1}", short(upto), len(self.rows))
         return upto
 
     def written_out(self) -> list[Choice]:
@@ -201,16 +210,20 @@ class Journal:
         except Missing:
             raise
         except RuleboundError as error:
-            raise RuleboundError(f"{short(name)} is not a saved game that can be opened: {error}") from error
+            raise RuleboundError("{0} is not a saved game that can be opened: {1}", short(name), error) from error
         for number, line in enumerate(lines[1:], 2):
             try:
                 journal._read(chain.row(line, "it"))
             except RuleboundError as error:
                 at = len(journal.rows) + 1
                 journal.damage = Damaged(
-                    f"{short(name)} is damaged in line {number}, choice {at}: {error}; "
-                    f"use another copy, or go on from there: all choices before it are good",
+                    "{0} is damaged in line {1}, choice {2}: {3}; use another copy, "
+                    "or go on from there: all choices before it are good",
                     at,
+                    short(name),
+                    number,
+                    at,
+                    error,
                 )
                 if not damaged:
                     raise journal.damage from error
@@ -230,7 +243,7 @@ class Journal:
             raise
         table = given.plain(head.get("table", {}), "what it tells of the table")
         if not isinstance(table, dict):
-            raise RuleboundError(f"what it tells of the table is a mapping, not {kind_of(table)}")
+            raise RuleboundError("what it tells of the table is a mapping, not {0}", kind_of(table))
         return cls(declared.id, content, setup, read_seed(head.get("seed")), [], table)
 
     def _read(self, row: Mapping[str, Any]) -> None:
@@ -275,14 +288,14 @@ class Chain:
             raise RuleboundError(NO_HEAD)
         if found["rulebound"] != FORMAT:
             raise RuleboundError(
-                f"it has format {short(found['rulebound'])}, this program reads {FORMAT}: use the program that wrote it"
+                "it has format {0}, this program reads {1}: use the program that wrote it", short(found["rulebound"]), FORMAT
             )
         return self.row(line, "the head")
 
     def row(self, line: str, what: str) -> dict[str, Any]:
         """The next line as a row, if it is whole."""
         if len(line) > LONGEST:
-            raise RuleboundError(f"{what} is too long")
+            raise RuleboundError("{0} is too long", Term(what))
         found = record(line.strip("\r"), what)
         parts = SUM.match(line.strip("\r"))
         if parts is None or crc32((parts[1] + "}").encode(errors="replace"), self.sum) != int(parts[2], 16):
@@ -291,7 +304,9 @@ class Chain:
         return found
 
     def _bad(self, what: str) -> dict[str, Any]:
-        raise RuleboundError(f"{what} was changed or cut off, or a line before it is missing: its checksum does not fit")
+        raise RuleboundError(
+            "{0} was changed or cut off, or a line before it is missing: its checksum does not fit", Term(what)
+        )
 
 
 def last_sum(text: str) -> int:
@@ -306,15 +321,17 @@ def text_of(path: Path | str) -> str:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise RuleboundError(f"can't read {short(str(path))}: {getattr(error, 'strerror', '') or 'no such file'}") from error
+        raise RuleboundError(
+            "can't read {0}: {1}", short(str(path)), getattr(error, "strerror", "") or "no such file"
+        ) from error
     if len(data) > LARGEST:
-        raise RuleboundError(f"{short(str(path))} is larger than any saved game")
+        raise RuleboundError("{0} is larger than any saved game", short(str(path)))
     return data.decode("utf-8", errors="replace")  # a broken byte is found by the checksum of its line
 
 
 def _nothing_missing(declared: Game, content: Content, setup: Any) -> None:
     """Where a set-up can't be played: `Missing`, if that is because nobody has brought here what was brought to the game."""
-    if declared.brings and (ids := missing(declared, content, setup)):
+    if declared.user_file_kinds and (ids := missing(declared, content, setup)):
         raise Missing(ids)
 
 
@@ -322,16 +339,16 @@ def checked_setup(declared: Game, setup: Any) -> dict[str, Any]:
     """A set-up from outside: it has to be the one that `prepare` makes of the players and options that it names."""
     found = given.plain(setup, "the set-up")
     if not isinstance(found, dict):
-        raise RuleboundError(f"a set-up is a mapping, not {kind_of(found)}")
+        raise RuleboundError("a set-up is a mapping, not {0}", kind_of(found))
     try:
-        found = declared.completed(found)
-        players, options = declared.made_of(found)
+        found = declared.complete_setup(found)
+        players, options = declared.unprepare(found)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RuleboundError(f"its set-up is none of {declared.name('en')}: something is missing in it or wrong") from error
+        raise RuleboundError("its set-up is none of {0}: something is missing in it or wrong", declared) from error
     prepared = declared.prepare(given.sequence(players, "the list of players"), given.mapping(options, "the options"))
     for name in (*prepared, *found):
         if name not in prepared or name not in found or prepared[name] != found[name]:
-            raise RuleboundError(f"its set-up is none of {declared.name('en')}: '{short(name)}' is wrong")
+            raise RuleboundError("its set-up is none of {0}: '{1}' is wrong", declared, short(name))
     return prepared
 
 

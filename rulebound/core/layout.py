@@ -1,13 +1,15 @@
 """Where things lie on the table and what is seen of a card: plain data by which the terminal and the browser draw any game.
 
-A game declares `layout`; one that does not gets its zones one below the other.  Labels are keys of the game's messages.  It
-declares `face(card, lang)`; one that does not gets plain cards with a name and a text.
+A game's part `GameLayout` says both; without it, zones are drawn one below the other, and cards plainly with name and text.
+Labels are keys of the game's messages.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .declared import only_known
 from .text import in_script
 
 if TYPE_CHECKING:
@@ -154,8 +156,8 @@ def in_one_line(lang: str, *parts: str) -> str:
 
 def layout_of(declared: Game) -> Layout:
     """The game's own layout, or the plainest one."""
-    if declared.layout is not None:
-        return declared.layout
+    if declared.layout.table is not None:
+        return declared.layout.table
     zones = declared.state.ZONES
     return Layout(
         tuple(area(z.name, _shape(z)) for z in zones if not z.shared),
@@ -214,6 +216,28 @@ class Face(NamedTuple):
 
 
 PLAIN = Face()
+
+
+class GameLayout:
+    """How a game is drawn. Subclassed once, in a game's `layout.py`. A misspelt member is refused."""
+
+    table: Layout | None = None
+    """Where things lie; without it the zones are drawn one below the other."""
+
+    def __init_subclass__(cls) -> None:
+        only_known(cls, GameLayout)
+
+    def face(self, card: Any, lang: str) -> Face:
+        """What is seen of a card at a glance."""
+        return PLAIN
+
+    def maps(self, lang: str) -> Mapping[str, str]:
+        """The maps that the game can be played on: each key with the map's name."""
+        return {}
+
+    def map_text(self, which: str, lang: str) -> str:
+        """A map for the terminal, by its key or, for one of a player's own, by its whole text."""
+        return ""
 
 
 def stats(*printed: tuple[str, object]) -> tuple[Stat, ...]:

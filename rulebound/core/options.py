@@ -132,7 +132,7 @@ def option_of(g: State, action: int) -> Option:
     for o in now.options:
         if o.action == action:
             return o
-    raise NotOffered(f"no option has the action {quoted(action)} now; `actions` lists those of the pending decision")
+    raise NotOffered("no option has the action {0} now; `actions` lists those of the pending decision", quoted(action))
 
 
 # ---------------------------------------------------------------- choosing
@@ -153,31 +153,34 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None,
         raise NotOffered("the game is over: there is nothing left to choose")
     if player is not None and player != asked.player:
         who = quoted(player + 1 if isinstance(player, int) else player)
-        raise NotOffered(f"player {who} can't choose now: the decision is player {asked.player + 1}'s")
+        raise NotOffered("player {0} can't choose now: the decision is player {1}'s", who, asked.player + 1)
     if number is not None and number != choices_seen(g, asked.player):
-        raise NotOffered(_stale(g, asked, number))
+        raise _stale(g, asked, number)
     if isinstance(option, Option):
         now = pending(g)
         if (option.player, option.number) != (asked.player, now.number):
-            raise NotOffered(_stale(g, asked, option.number))
+            raise _stale(g, asked, option.number)
         if not 0 <= option.index < len(now.options) or now.options[option.index].key != option.key:
-            raise NotOffered(f"{quoted(option.key)} is an option of another game; choose one of this decision's")
+            raise NotOffered("{0} is an option of another game; choose one of this decision's", quoted(option.key))
         return option.index
     if isinstance(option, str):
         now, key = pending(g), canonical(option)
         for o in now.options:
             if o.key == option or o.key == key:
                 return o.index
-        raise NotOffered(f"{quoted(option)} is not offered now; choose one of: {_listed(now.keys)}")
+        raise NotOffered("{0} is not offered now; choose one of: {1}", quoted(option), _listed(now.keys))
     if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < len(asked.offers):
-        raise NotOffered(f"there is no option {quoted(option)} now; choose a number from 0 to {len(asked.offers) - 1}")
+        raise NotOffered("there is no option {0} now; choose a number from 0 to {1}", quoted(option), len(asked.offers) - 1)
     return option
 
 
-def _stale(g: State, asked: Ask, number: int) -> str:
-    return (
-        f"that belongs to decision {quoted(number)}, and now it is decision {choices_seen(g, asked.player)} "
-        f"of player {asked.player + 1}: look at the pending decision and choose anew"
+def _stale(g: State, asked: Ask, number: object) -> NotOffered:
+    return NotOffered(
+        "that belongs to decision {0}, and now it is decision {1} of player {2}: "
+        "look at the pending decision and choose anew",
+        quoted(number),
+        choices_seen(g, asked.player),
+        asked.player + 1,
     )
 
 

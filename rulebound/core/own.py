@@ -56,7 +56,7 @@ def bring(id: str, files: Iterable[Own]) -> None:
             known.append(row)
             new.append(own)
     if new:
-        game(id).bring(new)
+        game(id).load_user_files(new)
         _BROUGHT.extend(Brought(id, own) for own in new)
 
 
@@ -74,5 +74,5 @@ def bring_again(files: Iterable[Brought]) -> None:
 def forget() -> None:
     """Let all games forget again what was brought to them."""
     for id in {b.game for b in _BROUGHT}:
-        game(id).forget()
+        game(id).unload_user_files()
     _BROUGHT.clear()

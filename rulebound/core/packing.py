@@ -63,7 +63,7 @@ def to_bytes(g: State, key: bytes | None = None) -> bytes:
     raw["asked"] = (
         None if asked is None else asked._replace(offers=tuple(o._replace(answer=plain(o.answer)) for o in asked.offers))
     )
-    head, body = _head(g.GAME.id, frozenset(g.card), frozenset(g.GAME.always(g.setup))), encode(raw).encode()
+    head, body = _head(g.GAME.id, frozenset(g.card), frozenset(g.GAME.required_definitions(g.setup))), encode(raw).encode()
     return b"\n".join((head, seal(head + body, key), body))
 
 
@@ -75,13 +75,13 @@ def from_bytes(cls: type[T], data: bytes, key: bytes | None = None) -> T:
         raw = json.loads(content)
         cards = [declared.card(i) for i in raw["card"]]
         check_content(declared, known_content(head.get("cards"), head.get("rules")), cards, raw["setup"])
-        g = cls(raw["players"], raw["seed"], declared.completed(raw["setup"]))
+        g = cls(raw["players"], raw["seed"], declared.complete_setup(raw["setup"]))
         _fill(g, raw)
         g.card = cards
         return g
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise RuleboundError(
-            f"these bytes are no position of {declared.id}: load the journal of the game instead"
+            "these bytes are no position of {0}: load the journal of the game instead", declared.id
         ) from error
 
 
@@ -98,10 +98,10 @@ def _opened(declared: Game, data: bytes, key: bytes | None) -> tuple[dict[str, A
         raise refused
     if head[MARK] != FORMAT:
         raise RuleboundError(
-            f"this position has format {short(head[MARK])}, this program reads {FORMAT}: load the journal of the game"
+            "this position has format {0}, this program reads {1}: load the journal of the game", short(head[MARK]), FORMAT
         )
     if head.get("game") != declared.id:
-        raise RuleboundError(f"this is a position of {short(head.get('game'))}, not of {declared.id}")
+        raise RuleboundError("this is a position of {0}, not of {1}", short(head.get("game")), declared.id)
     if not hmac.compare_digest(hash, seal(line + body, key)):
         raise RuleboundError(
             "these bytes were changed, or written with another key: positions are for the storage of one installation; "

@@ -77,5 +77,5 @@ def answer_to(declared: Game, id: str, options: Mapping[str, Any]) -> str:
     value = options.get(id, question.default)
     known = [a.id for a in question.answers]
     if value not in known:
-        raise RuleboundError(f"the option {id} is one of {', '.join(known)}, not '{short(value)}'")
+        raise RuleboundError("the option {0} is one of {1}, not '{2}'", id, ", ".join(known), short(value))
     return str(value)

@@ -188,7 +188,7 @@ class Recording:
     def at(self, place: int) -> State:
         """The position after so many choices, with the log up to it; the game itself stays where it is."""
         if not 0 <= place <= len(self.journal.rows):
-            raise RuleboundError(f"there is no choice {place}: this game has {len(self.journal.rows)}")
+            raise RuleboundError("there is no choice {0}: this game has {1}", place, len(self.journal.rows))
         since, g = self._nearest(place)
         for choice in self.journal.rows[since:place]:
             self.journal.carry_out(g, choice.option)
@@ -312,7 +312,7 @@ class Recording:
         journal = Journal.parse(text, str(path))
         if not text.endswith("\n"):
             raise Damaged(
-                f"{short(str(path))} is cut off in its last line; all of its choices are good", len(journal.rows) + 1
+                "{0} is cut off in its last line; all of its choices are good", len(journal.rows) + 1, short(str(path))
             )
         try:
             position = beside(path).read_bytes()

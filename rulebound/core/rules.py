@@ -22,6 +22,7 @@ from .windows import WindowPolicy
 
 if TYPE_CHECKING:
     from .effects.programs import Program
+    from .words import Words
 
 Unseen = list[tuple[int, Any]]
 """Cards that somebody can't see, each with when everybody last saw it."""
@@ -39,6 +40,14 @@ class Rules:
         if not extends:
             only_known(cls, Rules)
 
+    def invariants(self, g: Any) -> list[str]:
+        """What is wrong with a position; empty if nothing is."""
+        return []
+
+    def benchmarks(self) -> Mapping[str, float]:
+        """Figures of the game's own for `rulebound bench`: how fast its map answers."""
+        return {}
+
     # ------------------------------------------------------------ what happens by itself, and what may be done
 
     def check_state(self, g: Any) -> None:
@@ -50,6 +59,10 @@ class Rules:
     def obstacles(self, g: Any, player: Player, e: Entity) -> Requirements:
         """What keeps this player from using a card that is not offered."""
         return iter(())
+
+    def is_own_turn(self, g: Any, player: Player) -> bool:
+        """Is it this player's own turn to act? A player who passes priority by default passes until then."""
+        return False
 
     def stand_in(self, g: Any, player: Player) -> Player:
         """Who answers for a player who is out of the game while something of theirs still resolves."""
@@ -93,6 +106,14 @@ class Rules:
 
     def face_down_extra(self, g: Any, e: Entity) -> Mapping[str, Any]:
         """Of a face-down card lying `apart`, for those who don't know it: nothing of the card itself."""
+        return {}
+
+    def survey(self, g: Any, e: Entity, words: Words, square: str = "") -> Mapping[str, Any]:
+        """What lies open of what a piece on a map could do, from where it stands or as if it stood in a square.
+
+        `reach` and `in_range` are squares, `move` says whether one may end there; `range` and `lines` give each a status,
+        and where and why it is closed.
+        """
         return {}
 
     # ------------------------------------------------------------ what somebody may guess

@@ -258,7 +258,7 @@ class State(Tabletop):
         """Why this player can't use this card now, each reason with its rule; empty if an offered option belongs to it."""
         self._known_seat(player)
         if not isinstance(e, int) or not 0 <= e < len(self.card):
-            raise RuleboundError(f"there is no card with the number {quoted(e)} in this game")
+            raise RuleboundError("there is no card with the number {0} in this game", quoted(e))
         asked = self.asked
         if asked is not None and asked.player == player and any(e in o.about for o in asked.offers):
             return []
@@ -267,7 +267,9 @@ class State(Tabletop):
     def _known_seat(self, player: Player) -> None:
         """`RuleboundError` in words, where nobody sits there."""
         if not isinstance(player, int) or not NOBODY <= player < self.players:
-            raise RuleboundError(f"there is no player {quoted(player)}: seats are numbered from 0 to {self.players - 1}")
+            raise RuleboundError(
+                "there is no player {0}: seats are numbered from 0 to {1}", quoted(player), self.players - 1
+            )
 
     def __reduce__(self) -> tuple[Any, ...]:
         """`pickle`: the game by its id, the position as bytes, the log; a trace belongs to its process."""

@@ -62,13 +62,13 @@ class Suggestion(NamedTuple):
 
 
 def is_payment(g: State) -> bool:
-    return g.asked is not None and g.asked.prompt in g.GAME.payments
+    return g.asked is not None and g.asked.prompt in g.GAME.bot.payment_prompts
 
 
 def payments(g: State, enough: int = ENOUGH, weighed: bool = False) -> Iterator[Paying]:
     """The ways to pay what is asked now, cheapest first, each set of parts once; those of one price as they are offered, or
     (`weighed`) what is worth least first."""
-    serial, price, worth = g.stack[-1].serial, g.GAME.part_price, g.GAME.part_worth
+    serial, price, worth = g.stack[-1].serial, g.GAME.bot.part_price, g.GAME.bot.part_worth
     here, paying, cost, lost = g.copy(), Paying(), 0, 0.0
     here.stop_at_forced = EVERYWHERE
     waiting: list[tuple[int, float, tuple[int, ...], int, _Step]] = []

@@ -23,7 +23,7 @@ _CONVERTING = Lock()
 def known_language(lang: str) -> str:
     """One of the languages, or `RuleboundError` in words."""
     if lang not in LANGUAGES:
-        raise RuleboundError(f"there is no language {quoted(lang)}; there are: {', '.join(LANGUAGES)}")
+        raise RuleboundError("there is no language {0}; there are: {1}", quoted(lang), ", ".join(LANGUAGES))
     return lang
 
 

@@ -157,19 +157,21 @@ class Setting:
             return ""
         if deck == RANDOM:
             return TABLE.say(lang, "random-deck")
-        if isinstance(deck, str) and deck in declared.ready_made():
-            return declared.ready_made()[deck].name(lang)
+        if isinstance(deck, str) and deck in declared.decks.ready_made():
+            return declared.decks.ready_made()[deck].name(lang)
         return TABLE.say(lang, "own-deck", deck_word(declared, lang))
 
     def deal_decks(self, declared: Game) -> list[Any]:
         """What the players bring: those who did not choose get ready-made decks that go with the others'."""
         if not isinstance(declared, DeckGame):
             return [c.name or f"Player {p + 1}" for p, c in enumerate(self.chairs)]
-        chance, ready = Chance(derived(self.seed, "decks")), declared.ready_made()
+        chance, ready = Chance(derived(self.seed, "decks")), declared.decks.ready_made()
         for chair in self.chairs:
             if chair.deck == RANDOM:
-                taken = [declared.deck(c.deck) for c in self.chairs if c.deck != RANDOM]
-                fit = [id for id in ready if not declared.together([*taken, declared.deck(id)])] or list(ready)
+                taken = [declared.decks.make(c.deck) for c in self.chairs if c.deck != RANDOM]
+                fit = [id for id in ready if not declared.decks.check_table([*taken, declared.decks.make(id)])] or list(
+                    ready
+                )
                 used = [c.deck for c in self.chairs if isinstance(c.deck, str)]
                 left = [id for id in fit if id not in used] or fit
                 chair.deck = left[chance.below(len(left))]
@@ -194,15 +196,17 @@ def checked_deck(declared: Game, given: Any, options: Mapping[str, Any]) -> Any:
     """The deck that somebody names, writes out or sends as data, if it may be played at a table with these options."""
     if not isinstance(declared, DeckGame) or given is None or given == RANDOM:
         return RANDOM
-    if isinstance(given, str) and given in declared.ready_made():
+    if isinstance(given, str) and given in declared.decks.ready_made():
         return given
     if isinstance(given, str) and "\n" not in given and len(given) <= 80:
         raise RuleboundError(f"there is no ready-made deck '{short(given)}'")
     deck = (
-        declared.read_deck(text(given, "a deck", TEXT)) if isinstance(given, str) else declared.deck(plain(given, "a deck"))
+        declared.decks.read(text(given, "a deck", TEXT))
+        if isinstance(given, str)
+        else declared.decks.make(plain(given, "a deck"))
     )
-    if wrong := declared.check_for(deck, options):
-        raise RuleboundError("; ".join(declared.reason_text("en", reason) for reason in wrong[:3]))
+    if wrong := declared.decks.check(deck, options):
+        raise RuleboundError("; ".join(declared.words.reason_text("en", reason) for reason in wrong[:3]))
     return deck
 
 

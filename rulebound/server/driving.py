@@ -149,8 +149,8 @@ class Driving:
         assert g.asked is not None
         until = self.passing[seat]
         happened = until.lines >= 0 and len(g.log or ()) > until.lines
-        arrived = self.room.declared.own_turn(g, seat)
-        respond = seat in self.alert and bool(on_stack(g)) and self.room.declared.hurried(g) < 0
+        arrived = self.room.declared.rules.is_own_turn(g, seat)
+        respond = seat in self.alert and bool(on_stack(g)) and self.room.declared.bot.obvious_move(g) < 0
         return not (happened or arrived or respond) and PASS in g.asked.offers
 
     async def pass_until(self, seat: Player, until: str, alert: bool) -> None:

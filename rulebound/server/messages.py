@@ -164,19 +164,19 @@ def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
 def deck_read(declared: DeckGame, given: Mapping[str, Any], lang: str) -> Message:
     """A deck that somebody wrote or sent as data, as `deck_told` tells it."""
     if "text" in given:
-        deck = declared.read_deck(checked_text(given["text"], "a deck", TEXT))
+        deck = declared.decks.read(checked_text(given["text"], "a deck", TEXT))
     else:
-        deck = declared.deck(given.get("deck"))
+        deck = declared.decks.make(given.get("deck"))
     return deck_told(declared, deck, lang)
 
 
 def deck_told(declared: DeckGame, deck: Any, lang: str) -> Message:
     """A deck in all its forms, and what is wrong with it."""
-    wrong = declared.check_deck(deck)
+    wrong = declared.decks.check(deck)
     return {
         "deck": deck,
-        "text": declared.write_deck(deck, lang),
-        "json": declared.write_json(deck),
+        "text": declared.decks.write(deck, lang),
+        "json": declared.decks.write_json(deck),
         "legal": not wrong,
         "reasons": [reason_told(declared, reason, lang) for reason in wrong],
     }
@@ -184,7 +184,7 @@ def deck_told(declared: DeckGame, deck: Any, lang: str) -> Message:
 
 def reason_told(declared: DeckGame, reason: Reason, lang: str) -> Message:
     what = reason.what if reason.what in declared.cards() else ""
-    return {"text": declared.reason_text(lang, reason), "card": what, "rule": rule_told(reason.rule, lang)}
+    return {"text": declared.words.reason_text(lang, reason), "card": what, "rule": rule_told(reason.rule, lang)}
 
 
 # ---------------------------------------------------------------- the position
@@ -277,7 +277,7 @@ def why_told(room: Room, eyes: Eyes, seat: Player, handle: int, lang: str) -> Me
         "name": faces.called(card),
         "usable": usable,
         "reasons": [{"text": faces.words.reason(r), "rule": rule_told(r.rule, lang)} for r in reasons],
-        "survey": g.GAME.survey(g, e, faces.words) if known else {},
+        "survey": g.GAME.rules.survey(g, e, faces.words) if known else {},
     }
 
 

@@ -108,8 +108,8 @@ def decks_page(id: str, lang: str) -> Page:
     return page(
         {
             "decks": [
-                {"id": d.id, "name": d.name(lang), "deck": d.deck, "text": declared.write_deck(d.deck, lang)}
-                for d in declared.ready_made().values()
+                {"id": d.id, "name": d.name(lang), "deck": d.deck, "text": declared.decks.write(d.deck, lang)}
+                for d in declared.decks.ready_made().values()
             ]
         },
         kept=True,
@@ -148,9 +148,9 @@ def layout_page(id: str, lang: str) -> Page:
 def _families(faces: Faces) -> dict[str, str]:
     """What the families of cards are called."""
     declared, lang = faces.words.game, faces.lang
-    found = dict.fromkeys(declared.face(card, lang).family for card in declared.cards().values())
+    found = dict.fromkeys(declared.layout.face(card, lang).family for card in declared.cards().values())
     return {
-        family: declared.family_text(family, lang) or (faces.called(family) if family in declared.cards() else family)
+        family: declared.words.family_text(family, lang) or (faces.called(family) if family in declared.cards() else family)
         for family in found
         if family
     }
@@ -189,15 +189,15 @@ def cards_page(id: str, lang: str) -> Page:
 def card_told(faces: Faces, card: Card) -> dict[str, Any]:
     """All that is printed on a card, in words and as data."""
     declared, lang = faces.words.game, faces.lang
-    face = declared.face(card, lang)
+    face = declared.layout.face(card, lang)
     drawn = {**face._asdict(), "stats": [stat._asdict() for stat in face.stats], "named": [n._asdict() for n in face.named]}
     return {
         "id": card.id,
         "name": faces.called(card.id),
-        "brief": declared.brief(card, lang),
+        "brief": declared.words.brief(card, lang),
         "text": card.text(lang),
-        "facts": list(declared.facts(card, lang)),
-        "reminders": [told for id in declared.reminders(card) if (told := rule_told(id, lang)) is not None],
+        "facts": list(declared.words.facts(card, lang)),
+        "reminders": [told for id in declared.words.reminders(card) if (told := rule_told(id, lang)) is not None],
         "face": drawn,
         "data": printed(card),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulebound.core.errors import RuleboundError
 from rulebound.core.own import Missing
 from rulebound.core.text import PROGRAM_WORDS, Messages
+from rulebound.core.words.errors import error_text
 from rulebound.table.says import TABLE
 
 SAYS = Messages(
@@ -103,8 +104,8 @@ class Refused(RuleboundError):
     """What somebody wanted is not done: a code for programs, and words in any language."""
 
     def __init__(self, code: str, key: str = "", *about: str) -> None:
+        super().__init__(SAYS.say("en", key or code, *about))
         self.code, self.key, self.about = code, key or code, about
-        super().__init__(self.text("en"))
 
     def text(self, lang: str) -> str:
         return SAYS.say(lang, self.key, *self.about)
@@ -116,4 +117,4 @@ def told(error: RuleboundError, lang: str) -> tuple[str, str]:
         return error.code, error.text(lang)
     if isinstance(error, Missing):
         return "missing", SAYS.say(lang, "missing", error.names(TABLE.say(lang, "joint")))
-    return "refused", str(error)
+    return "refused", error_text(error, lang)

@@ -44,13 +44,13 @@ class Faces:
     def brief(self, id: str) -> str:
         """A card in one line; nothing for what has no definition."""
         try:
-            return self.words.game.brief(self.words.game.card(id), self.lang)
+            return self.words.game.words.brief(self.words.game.card(id), self.lang)
         except RuleboundError:
             return ""
 
     def name(self, e: Mapping[str, Any]) -> str:
         """What an entity of a view is called: a die by its face, a face-down card by what it lies there as."""
-        rolled = self.words.game.die_text(self.lang, e) if "face" in e else ""
+        rolled = self.words.game.words.die_text(self.lang, e) if "face" in e else ""
         return rolled or self.called(e["card"] or e.get("as", ""))
 
     def badges(self, e: Mapping[str, Any]) -> list[Number]:
@@ -94,7 +94,7 @@ class Faces:
 
 @lru_cache(maxsize=1 << 13)
 def _called(declared: Game, lang: str, id: str) -> str:
-    return f"{Words(declared, lang).card(id)} {declared.stage_text(id)}".rstrip()
+    return f"{Words(declared, lang).card(id)} {declared.words.stage_text(id)}".rstrip()
 
 
 @lru_cache(maxsize=1 << 12)

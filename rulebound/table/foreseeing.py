@@ -112,7 +112,9 @@ def _found(trial: State, o: Option, source: Entity, before: Any) -> Foreseen:
     """What a trial has brought so far."""
     handle = trial.handle[source]
     mine = [e.seen_by(o.player) for e in trial.log or () if handle in {s.handle for s in e.cards}]
-    harm = tuple(e for e in mine if e.source.handle == handle and e.kind != o.verb and trial.GAME.harms(e, o.player))
+    harm = tuple(
+        e for e in mine if e.source.handle == handle and e.kind != o.verb and trial.GAME.words.is_harmful(e, o.player)
+    )
     return Foreseen(harm, not mine and not _goes_on(trial, source) and _position(trial, source) == before)
 
 
@@ -133,7 +135,7 @@ def _position(g: State, source: Entity) -> Any:
 
 def _in_vain(g: State, guess: Callable[[int], State], o: Option) -> bool:
     """Would the text that an option carries out change nothing now, as far as whoever chooses can know?"""
-    return g.GAME.text_begun(g.copy(), o) is not None and all(_vain_on(guess(seed), o.index) for seed in GUESSES)
+    return g.GAME.words.preview_effect(g.copy(), o) is not None and all(_vain_on(guess(seed), o.index) for seed in GUESSES)
 
 
 def _vain_on(guess: State, index: int) -> bool:
@@ -141,7 +143,7 @@ def _vain_on(guess: State, index: int) -> bool:
     trial = guess.copy()
     assert trial.decision is not None
     you = trial.decision.player
-    text = trial.GAME.text_begun(trial, trial.decision.options[index])
+    text = trial.GAME.words.preview_effect(trial, trial.decision.options[index])
     if text is None:
         return False
     trial.log, trial.trace, trial.asked, trial.dirty = [], None, None, 0

@@ -166,7 +166,7 @@ class Offers:
 
     def _more(self, o: Option, label: str, warning: str) -> str:
         """What is to be said of an option beside its words, in brackets: first that it hurts oneself or does nothing."""
-        said = self.g.GAME.option_more(self.g, o, self.words)
+        said = self.g.GAME.words.option_detail(self.g, o, self.words)
         if said and label.endswith(self.words.common("ability", said)):
             said = ""
         if not warning and not said:
@@ -177,7 +177,7 @@ class Offers:
     def question(self) -> tuple[str, str]:
         """What is asked, in the words of the game for this situation, and what the card that asks says."""
         card = self.words.card(self.source) if self.source else ""
-        said, text = self.g.GAME.question_text(self.g, self.words)
+        said, text = self.g.GAME.words.question_text(self.g, self.words)
         prompt = said or self.words.prompt_of(self.view["decision"]["prompt"], card)
         return prompt + (f"  ({card})" if card and card not in prompt else ""), text
 

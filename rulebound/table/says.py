@@ -54,7 +54,7 @@ def bot_name(bot: str, lang: str) -> str:
 
 def deck_word(declared: Game, lang: str) -> str:
     """What players bring to a game is called as its book calls it: a deck, a force."""
-    return (declared.messages if "deck" in declared.messages else TABLE).say(lang, "deck")
+    return (declared.words.messages if "deck" in declared.words.messages else TABLE).say(lang, "deck")
 
 
 def ending(words: Words, g: State) -> str:

@@ -99,7 +99,7 @@ def decision_told(
         "rule": rule_told(asked["rule"], faces.lang),
         "subset": asked["subset"],
         **_size(g, offers.whole),
-        "own": g.GAME.own_turn(g, asked["player"]),
+        "own": g.GAME.rules.is_own_turn(g, asked["player"]),
         "pass": any(item.option.key == PASS.verb for item in offers.items),
         "options": [
             {
@@ -116,8 +116,8 @@ def decision_told(
             for n, item in enumerate(offers.items, 1)
             for o in item.options
         ],
-        "payment": _payment(offers, payment, g.GAME.cost_text(g, faces.words)) if payment is not None else None,
-        "forecast": g.GAME.forecast(g, faces.words) if asked["prompt"] == TURN else "",
+        "payment": _payment(offers, payment, g.GAME.words.cost_text(g, faces.words)) if payment is not None else None,
+        "forecast": g.GAME.words.forecast(g, faces.words) if asked["prompt"] == TURN else "",
     }
 
 

@@ -227,7 +227,7 @@ def _undo(g: State) -> None:
 
 def amiss(g: State) -> list[str]:
     """What must not be so at any decision: law 7 in words."""
-    return g.GAME.invariants(g) + zones_wrong(g) + engine_wrong(g)
+    return g.GAME.rules.invariants(g) + zones_wrong(g) + engine_wrong(g)
 
 
 def zones_wrong(g: State) -> list[str]:

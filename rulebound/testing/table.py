@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import Any
 
 from rulebound.core import trace
-from rulebound.core.catalogue import COMMON
 from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Decision, Entity, Option
 from rulebound.core.errors import RuleboundError, quoted
@@ -17,6 +16,7 @@ from rulebound.core.priority import Priority
 from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
 from rulebound.core.words import Words
+from rulebound.core.words.common import COMMON
 
 from .changing import Watched
 from .halting import Place, halting, places, procedures
@@ -78,7 +78,8 @@ class Table:
     def __getattr__(self, name: str) -> Any:
         if len(name) == 2 and name[0] == "p" and name[1].isdigit() and 0 < int(name[1]) <= self.state.players:
             return Seat(self, int(name[1]) - 1)
-        return getattr(self.state, name)
+        found = getattr(self.state, name)
+        return list(found) if name in self.state.ROWS else found
 
     @property
     def spectator(self) -> Seat:
@@ -259,7 +260,7 @@ class Table:
     def _settle(self, pay: list[str] | None = None) -> None:
         """Make the payments that are asked for, with what is named, or else as cheaply as can be."""
         if pay:
-            ran = [d.options[0] for d in self.state.forced or () if d.prompt in self.state.GAME.payments]
+            ran = [d.options[0] for d in self.state.forced or () if d.prompt in self.state.GAME.bot.payment_prompts]
             pay[:] = unspent(pay, ran, self.manners.alias)
         while (self.autopay or pay) and is_payment(self.state):
             if not self.autopay and not pay:
@@ -322,7 +323,7 @@ class Table:
         moment = self.manners.moment(what)
         steps = places(procedures(g), moment.step if moment else what, g.GAME.id) if sort != "question" else []
         prompt = f"prompt.{what.partition('.')[0]}"
-        if not steps and (sort == "step" or (prompt not in g.GAME.messages and prompt not in COMMON)):
+        if not steps and (sort == "step" or (prompt not in g.GAME.words.messages and prompt not in COMMON)):
             names = [name for kind in procedures(g) for name in (kind.__name__, *kind.PLACES)]
             raise RuleboundError(f"there is no step, rule or question '{name:.80}'{near(what, names)}")
         return steps, moment.when if moment else None, what
@@ -373,7 +374,7 @@ class Table:
     def survey(self, name: str, square: str = "") -> dict[str, Any]:
         """What a piece could do from where it is, or from another square of the map: reach, range and lines, in English."""
         state = self.state
-        return dict(state.GAME.survey(state, self.find(name), Words(state.GAME, "en"), square))
+        return dict(state.GAME.rules.survey(state, self.find(name), Words(state.GAME, "en"), square))
 
     @property
     def waiting(self) -> list[str]:

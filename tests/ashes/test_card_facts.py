@@ -19,7 +19,7 @@ from rulebound.games.ashes.cards import (
     worked_examples,
 )
 from rulebound.games.ashes.costs import ANY, LEVELS
-from rulebound.games.ashes.decks import check
+from rulebound.games.ashes.deck_rules import check
 from rulebound.games.ashes.definitions import (
     ACTION,
     ACTIVATED,
@@ -43,8 +43,8 @@ from rulebound.games.ashes.definitions import (
 from rulebound.games.ashes.dice import DICE
 from rulebound.games.ashes.effects import PlaceConjuration
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
-from rulebound.games.ashes.texts import PASSIVES
-from rulebound.games.ashes.wording import ABILITY_NAMES
+from rulebound.games.ashes.words.card_text import PASSIVES
+from rulebound.games.ashes.words.names import ABILITY_NAMES
 
 DECKS = {
     "iron-men": iron_men.CARDS,

@@ -12,8 +12,8 @@ from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES, plain, simplified
 from rulebound.games.ashes.cards import card, cards
+from rulebound.games.ashes.deck_rules import check, random_deck
 from rulebound.games.ashes.deck_text import read_deck, write_deck
-from rulebound.games.ashes.decks import check, random_deck
 from rulebound.games.ashes.ready_made import ready_made
 
 IRON_MEN: dict[str, Any] = dict(ready_made()["iron-men"].deck)

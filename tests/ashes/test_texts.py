@@ -10,7 +10,7 @@ from rulebound.core.text import LANGUAGES, simplified
 from rulebound.games.ashes.cards import cards
 from rulebound.games.ashes.definitions import DIE, PHOENIXBORN, AshesCard
 from rulebound.games.ashes.dice import power_text
-from rulebound.games.ashes.wording import cost_text
+from rulebound.games.ashes.words.names import cost_text
 from rulebound.testing.golden import changes
 
 

@@ -11,6 +11,7 @@ import pytest
 from rulebound.bots import Seat, ask, make, play
 from rulebound.cli import main
 from rulebound.cli.screen import Screen, console, numbered
+from rulebound.core.bot import GameBot
 from rulebound.core.layout import layout_of
 from rulebound.core.words import Words
 from rulebound.testing.twins import twin_of
@@ -24,15 +25,16 @@ class Angler(Pond):
 GAME = variant("angling", Angler)
 
 
-def worth(g: Any, player: int) -> float:
-    return float(g.score[player] - max(s for p, s in enumerate(g.score) if p != player))
+class AnglerBot(GameBot):
+    def evaluate(self, g: Any, player: int) -> float:
+        return float(g.score[player] - max(s for p, s in enumerate(g.score) if p != player))
 
 
 def prepare(players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
     return {"players": len(players), "deck": [list(FISH) for _ in players], **options}
 
 
-GAME.worth, GAME.prepare = worth, prepare  # type: ignore[method-assign]
+GAME.bot, GAME.prepare = AnglerBot(), prepare  # type: ignore[method-assign]
 
 
 def test_bots_play_a_game_that_they_were_not_made_for() -> None:

@@ -62,7 +62,7 @@ def test_it_defends_against_what_would_defeat_it(table: Tables) -> None:
 
 
 def test_a_position_is_worth_more_with_the_villain_hurt_and_less_with_the_heroes_hurt(table: Tables) -> None:
-    worth = GAME.worth
+    worth = GAME.bot.evaluate
     plain = worth(hero(table).state, 0)  # type: ignore[arg-type]
     assert worth(hero(table, villain=("rhino-1", {"damage": 3})).state, 0) > plain  # type: ignore[arg-type]
     assert worth(hero(table, p1={"damage": 3}).state, 0) < plain  # type: ignore[arg-type]

@@ -43,9 +43,8 @@ from rulebound.games.champions.definitions import (
 )
 from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS, STANDARD
 from rulebound.games.champions.setup import hero_sets
-from rulebound.games.champions.simplified import TITLES, in_words
-from rulebound.games.champions.vocabulary import KEYWORDS, TRAITS
-from rulebound.games.champions.wording import trait_name
+from rulebound.games.champions.words.names import KEYWORDS, TITLES, TRAITS, in_words
+from rulebound.games.champions.words.phrases import trait_name
 from rulebound.testing.wording import nodes_in
 
 CARDS = list(cards().values())

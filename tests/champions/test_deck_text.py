@@ -17,10 +17,10 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES, plain, simplified
 from rulebound.games.champions import GAME
 from rulebound.games.champions.cards import card, cards
+from rulebound.games.champions.deck_rules import check, random_deck
 from rulebound.games.champions.deck_text import from_slots, read_deck, to_slots, write_deck, write_json
-from rulebound.games.champions.decks import check, random_deck
 from rulebound.games.champions.ready_made import ready_made
-from rulebound.games.champions.simplified import TITLES
+from rulebound.games.champions.words.names import TITLES
 
 JUSTICE: dict[str, Any] = dict(ready_made()["spider-man-justice"].deck)
 HEROES = sorted({str(d.deck["identity"]) for d in ready_made().values()})
@@ -125,7 +125,7 @@ def test_the_communitys_export_is_read() -> None:
         "identity": "spider-man",
         "cards": {"black-cat": 1, "backflip": 2, "for-justice": 3},
     }
-    assert GAME.deck(export) == expected
+    assert GAME.decks.make(export) == expected
     assert read_deck(json.dumps(export)) == expected
     assert read(GAME, json.dumps(export)) == expected
     del export["investigator_code"]
@@ -137,11 +137,11 @@ def test_the_communitys_export_is_read() -> None:
 
 def test_wrong_exports_are_errors_in_words() -> None:
     with pytest.raises(RuleboundError, match="there is no card with the code '99999'"):
-        GAME.deck({"slots": {"99999": 1}})
+        GAME.decks.make({"slots": {"99999": 1}})
     with pytest.raises(RuleboundError, match="the count of 01003 is a whole number, not a text"):
-        GAME.deck({"slots": {"01003": "two"}})
+        GAME.decks.make({"slots": {"01003": "two"}})
     with pytest.raises(RuleboundError, match="what a deck has in its slots is a mapping, not a list"):
-        GAME.deck({"slots": []})
+        GAME.decks.make({"slots": []})
     with pytest.raises(RuleboundError, match="this is no JSON"):
         read_deck("[01003")
     with pytest.raises(RuleboundError, match="line 2: there is no card with the code '99999'"):
@@ -220,7 +220,7 @@ def test_random_decks_are_read_back(seed: int, hero: str, lang: str, name: str) 
     assert read_deck(write_deck(deck, lang)) == deck
     assert from_slots(to_slots(deck)) == deck
     in_one_line = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    assert GAME.deck(json.loads(json.dumps(to_slots({**deck, "name": name})))) == {**deck, "name": in_one_line}
+    assert GAME.decks.make(json.loads(json.dumps(to_slots({**deck, "name": name})))) == {**deck, "name": in_one_line}
 
 
 @settings(max_examples=60)

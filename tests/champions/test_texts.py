@@ -10,8 +10,8 @@ from rulebound.core.effects import Amount
 from rulebound.core.text import LANGUAGES
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.definitions import ATTACHMENT, MAIN_SCHEME, SIDE_SCHEME, ChampionsCard
-from rulebound.games.champions.simplified import in_words
-from rulebound.games.champions.wording import resource_name, trait_name
+from rulebound.games.champions.words.names import in_words
+from rulebound.games.champions.words.phrases import resource_name, trait_name
 from rulebound.testing.golden import changes
 
 POWERS = (("THW", "thw"), ("SCH", "sch"), ("ATK", "atk"), ("DEF", "def_"), ("REC", "rec"))

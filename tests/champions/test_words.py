@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from rulebound.core.catalogue import COMMON
 from rulebound.core.effects import Amount, Node
 from rulebound.core.game import game
 from rulebound.core.words import Words
+from rulebound.core.words.common import COMMON
 from rulebound.games import champions
 from rulebound.games.champions.cards import cards
 from rulebound.games.champions.cards.making import action, event
 from rulebound.games.champions.effects import Stun
-from rulebound.games.champions.messages import MESSAGES
 from rulebound.games.champions.modifiers import Granted
 from rulebound.games.champions.nouns import Pick, Selection, Tally, Undefended, Villain, each
 from rulebound.games.champions.nouns.selectors import TheDamaged, VillainAndEngaged
+from rulebound.games.champions.words.game import MESSAGES
 from rulebound.testing.wording import unsaid, wordless
 
 

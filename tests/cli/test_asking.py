@@ -89,7 +89,7 @@ def test_an_ashes_table_needs_decks_and_an_opponent_only(terminal: Typing) -> No
     assert journal.table["seats"] == ["human", "random"]
     ready = game("ashes")
     assert isinstance(ready, DeckGame)
-    assert journal.setup["decks"] == [ready.deck("iron-men"), ready.deck(list(ready.ready_made())[3])]
+    assert journal.setup["decks"] == [ready.decks.make("iron-men"), ready.decks.make(list(ready.decks.ready_made())[3])]
     assert journal.seed == 7
 
 
@@ -157,14 +157,14 @@ def test_a_deck_may_come_from_a_file(terminal: Typing, tmp_path: Path) -> None:
     declared = game("ashes")
     assert isinstance(declared, DeckGame)
     good, bad, odd = tmp_path / "good.txt", tmp_path / "bad.txt", tmp_path / "odd.txt"
-    good.write_text(declared.write_deck(declared.deck("iron-men")), encoding="utf-8")
+    good.write_text(declared.decks.write(declared.decks.make("iron-men")), encoding="utf-8")
     bad.write_text("nonsense", encoding="utf-8")
     odd.write_bytes(b"\xff\xfe\x00")
     lines = (f"{tmp_path}/none.txt", str(tmp_path), str(bad), str(odd), str(good), "1", "")
     _, text = terminal("play ashes --seats human,random", *lines)
     assert "there is no deck" in text
     assert "is no text file" in text
-    assert kept().setup["decks"][0]["phoenixborn"] == declared.deck("iron-men")["phoenixborn"]
+    assert kept().setup["decks"][0]["phoenixborn"] == declared.decks.make("iron-men")["phoenixborn"]
 
 
 @pytest.mark.parametrize("answers", [(), ("1",), ("1", "2"), ("1", "2", ""), ("1", "2", "", "", "", "klaw")])

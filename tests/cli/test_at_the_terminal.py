@@ -133,13 +133,13 @@ def test_interrupted_simulations_keep_what_was_played(
 )
 def test_a_pasted_deck_with_a_link_or_a_footer_is_read(footer: str) -> None:
     ashes = game("ashes")
-    deck = ashes.deck("iron-men")  # type: ignore[attr-defined]
-    text = ashes.write_deck(deck)  # type: ignore[attr-defined]
-    assert ashes.read_deck(f"{text}\n{footer}\n")["cards"] == deck["cards"]  # type: ignore[attr-defined]
+    deck = ashes.decks.make("iron-men")  # type: ignore[attr-defined]
+    text = ashes.decks.write(deck)  # type: ignore[attr-defined]
+    assert ashes.decks.read(f"{text}\n{footer}\n")["cards"] == deck["cards"]  # type: ignore[attr-defined]
 
 
 def test_names_with_links_behind_them_are_read() -> None:
-    read = game("ashes").read_deck("3x [Hammer Knight](https://ashes.example/cards/hammer-knight/)")  # type: ignore[attr-defined]
+    read = game("ashes").decks.read("3x [Hammer Knight](https://ashes.example/cards/hammer-knight/)")  # type: ignore[attr-defined]
     assert read["cards"] == {"hammer-knight": 3}
 
 

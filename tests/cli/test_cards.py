@@ -16,7 +16,7 @@ from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME as HEROCLIX
 from rulebound.games.underworld.definitions import UnderworldCard
-from rulebound.games.underworld.wording import subtype_name
+from rulebound.games.underworld.words.names import subtype_name
 from tests.cli.conftest import Typing
 
 
@@ -175,7 +175,7 @@ def test_what_is_printed_is_told_in_chinese_alone(lang: str) -> None:
     for id in ("ashes", "champions", "underworld"):
         declared = game(id)
         for card in declared.cards().values():
-            for line in declared.facts(card, lang):
+            for line in declared.words.facts(card, lang):
                 assert not re.search(r"[A-Za-z]{3}", line.replace("S.H.I.E.L.D.", "")), line
 
 
@@ -198,11 +198,11 @@ def test_every_card_is_read_with_its_subtypes(typing: Typing) -> None:
     declared = game("underworld")
     for id, card in declared.cards().items():
         assert isinstance(card, UnderworldCard)
-        told = declared.brief(card, "zh-Hans") + "".join(declared.facts(card, "zh-Hans"))
+        told = declared.words.brief(card, "zh-Hans") + "".join(declared.words.facts(card, "zh-Hans"))
         assert all(subtype_name("zh", s) in told for s in card.subtypes), id
 
 
 def test_every_reminder_is_a_rule() -> None:
     for id in ("ashes", "champions"):
         declared = game(id)
-        assert all(rulebook.exists(r) for c in declared.cards().values() for r in declared.reminders(c))
+        assert all(rulebook.exists(r) for c in declared.cards().values() for r in declared.words.reminders(c))

@@ -10,8 +10,8 @@ import pytest
 
 from rulebound.cli import main
 from rulebound.core.game import game
+from rulebound.games.ashes.deck_rules import check
 from rulebound.games.ashes.deck_text import read_deck
-from rulebound.games.ashes.decks import check
 from rulebound.games.ashes.ready_made import ready_made
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import rulebound
-from rulebound.core.catalogue import COMMON
 from rulebound.core.content import rules_of
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Game, game, games
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
+from rulebound.core.words.common import COMMON
 from rulebound.table.where import step_name
 
 ROOT = Path(rulebound.__file__).parent
@@ -63,7 +63,9 @@ def test_every_question_option_log_line_and_reason_has_words(id: str) -> None:
     declared = game(id)
     folder = ROOT.parent / home(declared).replace(".", "/")
     missing = [
-        f"{key} ({where})" for key, where in messages_named(folder) if key not in declared.messages and key not in COMMON
+        f"{key} ({where})"
+        for key, where in messages_named(folder)
+        if key not in declared.words.messages and key not in COMMON
     ]
     assert not missing
 

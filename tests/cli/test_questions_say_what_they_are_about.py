@@ -24,12 +24,12 @@ SOLO = "play champions --decks spider-man-justice --seats human --villain rhino 
 
 def asked(g: State, lang: str = "en", players: tuple[str, ...] = ()) -> tuple[str, str]:
     """The question that is pending, and the text of the card behind it."""
-    return g.GAME.question_text(g, Words(g.GAME, lang, players))
+    return g.GAME.words.question_text(g, Words(g.GAME, lang, players))
 
 
 def cost(g: State, lang: str = "en") -> str:
     """What is to be paid, and for what."""
-    return g.GAME.cost_text(g, Words(g.GAME, lang))
+    return g.GAME.words.cost_text(g, Words(g.GAME, lang))
 
 
 def labels(t: Table, player: int, seats: tuple[str, ...] = ("human", "greedy"), lang: str = "en") -> list[str]:

@@ -19,7 +19,7 @@ def told(t: Table, key: str, lang: str = "en") -> str:
     """What stands in brackets behind the option with this key."""
     g = t.state
     option = next(o for o in g.decision.options if o.key == key)  # type: ignore[union-attr]
-    return g.GAME.option_more(g, option, Words(g.GAME, lang))
+    return g.GAME.words.option_detail(g, option, Words(g.GAME, lang))
 
 
 def test_a_stunned_hero_is_told_that_no_attack_is_made(table: Tables) -> None:
@@ -38,32 +38,32 @@ def test_an_attack_says_what_is_left_of_the_enemy(table: Tables) -> None:
 def test_the_villain_phase_is_forecast(table: Tables) -> None:
     t = table.champions(p1={"form": "hero", "engaged": ["hydra-bomber"]}, villain=("rhino-1", {}))
     words = Words(t.state.GAME, "en")
-    said = t.state.GAME.forecast(t.state, words)
+    said = t.state.GAME.words.forecast(t.state, words)
     assert "The Break-In! +1 threat → 1/7" in said
     assert "Rhino attacks Spider-Man for 2 + boost" in said
     assert "Hydra Bomber attacks Spider-Man for 1;" in said
     assert said.endswith("1 encounter card")
     t.p1.choose("change-form")
-    assert "Rhino schemes for 1 + boost" in t.state.GAME.forecast(t.state, words)
+    assert "Rhino schemes for 1 + boost" in t.state.GAME.words.forecast(t.state, words)
 
 
 def test_a_stunned_villain_is_forecast_to_lose_one_attack_only(table: Tables) -> None:
     heroes = {"p1": {"identity": "spider-man", "form": "hero"}, "p2": {"identity": "she-hulk", "form": "hero"}}
     t = table.champions(**heroes, villain=("rhino-1", {"stunned": 1}))
-    said = t.state.GAME.forecast(t.state, Words(t.state.GAME, "en"))
+    said = t.state.GAME.words.forecast(t.state, Words(t.state.GAME, "en"))
     assert "Rhino loses its stun instead of attacking Spider-Man; Rhino attacks She-Hulk for 2 + boost;" in said
 
 
 def test_an_attack_that_a_card_must_answer_is_forecast_as_an_estimate(table: Tables) -> None:
     """Webbed Up stuns the enemy to which it is attached instead of letting it attack."""
     t = table.champions(p1={"form": "hero"}, villain=("rhino-1", {"attached": ["webbed-up"]}))
-    said = t.state.GAME.forecast(t.state, Words(t.state.GAME, "en"))
+    said = t.state.GAME.words.forecast(t.state, Words(t.state.GAME, "en"))
     assert "Rhino attacks Spider-Man for 2 + boost, unless something changes it;" in said
 
 
 def test_a_scheme_about_to_be_completed_is_forecast(table: Tables) -> None:
     t = table.champions(p1={}, scheme="the-break-in-1b", threat=6)
-    assert "7/7: COMPLETED" in t.state.GAME.forecast(t.state, Words(t.state.GAME, "en"))
+    assert "7/7: COMPLETED" in t.state.GAME.words.forecast(t.state, Words(t.state.GAME, "en"))
 
 
 def test_a_block_says_what_it_deals_and_receives(table: Tables) -> None:
@@ -176,13 +176,13 @@ def test_an_ability_whose_region_is_chosen_first_is_not_said_to_do_nothing(table
 def payment(t: Table) -> tuple[str, str]:
     """How a payment is asked for, and its cost where a whole payment is suggested."""
     g, words = t.state, Words(t.state.GAME, "en")
-    return g.GAME.question_text(g, words)[0], g.GAME.cost_text(g, words)
+    return g.GAME.words.question_text(g, words)[0], g.GAME.words.cost_text(g, words)
 
 
 def test_a_card_being_revealed_shows_its_text_whatever_is_asked(table: Tables) -> None:
     t = table.champions(p1={"form": "hero", "dealt": ["hydra-bomber"]})
     t.skip_until(lambda t: t.state.asked is not None and t.state.asked.prompt == "choose-one")
-    question, text = t.state.GAME.question_text(t.state, Words(t.state.GAME, "en"))
+    question, text = t.state.GAME.words.question_text(t.state, Words(t.state.GAME, "en"))
     assert question == "Hydra Bomber: choose one"
     assert "When Revealed: Choose one" in text
 
@@ -209,7 +209,7 @@ def test_what_is_to_come_is_told_at_every_decision(lang: str) -> None:
         g, chance = rulebound.new(id, players=players, seed=4), Chance(4)
         shown = Sitting(g, ["human"] * len(players), lang).showing
         while g.asked is not None and len(g.choices) < 150:
-            said = [g.GAME.forecast(g, shown.words), *(item.more for item in shown.offered(g.asked.player))]
+            said = [g.GAME.words.forecast(g, shown.words), *(item.more for item in shown.offered(g.asked.player))]
             assert not any("{" in line for line in said)
             g.choose(chance.below(len(g.asked.offers)))
 
@@ -264,8 +264,8 @@ def test_a_warning_tells_nothing_that_its_reader_may_not_know(table: Tables) -> 
 
 def test_an_option_of_an_underworld_card_says_what_it_does(table: Tables) -> None:
     t = table.underworld(p1={"hand": ["car-chase"], "assets": ["avalon-hermit"] * 6}, p2={})
-    assert t.state.GAME.option_text("en", "car-chase", "option", "1") == "conceal a target character"
-    assert t.state.GAME.option_text("zh-Hant", "car-chase", "option", "2") == "將一個目標暗藏者移回其擁有者手上"
+    assert t.state.GAME.words.option_text("en", "car-chase", "option", "1") == "conceal a target character"
+    assert t.state.GAME.words.option_text("zh-Hant", "car-chase", "option", "2") == "將一個目標暗藏者移回其擁有者手上"
 
 
 # ---------------------------------------------------------------- a card that is played or used in vain

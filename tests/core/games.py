@@ -11,7 +11,6 @@ from rulebound.core.frames import Procedure
 from rulebound.core.game import Card, Game, register
 from rulebound.core.journal import Journal
 from rulebound.core.state import Column, Rows, State
-from rulebound.core.text import Messages
 from rulebound.core.zones import HOLDER, NONE, Zone
 
 DECK, HAND, FIELD, PILE = range(4)
@@ -95,12 +94,13 @@ class MadeUp(Game):
         random: Callable[[int], dict[str, Any]] | None = None,
         wrong: Callable[[Any], list[str]] | None = None,
     ) -> None:
-        # a class of its own, so that games can share what they are made of
-        self.state: type[State] = type(state.__name__, (state,), {"GAME": self})
+        # classes of its own, so that games can share what they are made of
+        self.random, self.wrong = random, wrong
+        checked = type("Checked", (type(state.RULES),), {"invariants": lambda _, g: self.wrong(g) if self.wrong else []})
+        self.rules = checked()
+        self.state: type[State] = type(state.__name__, (state,), {"GAME": self, "RULES": self.rules})
         self.id, self.players, self.first = id, players, first
         self.content = {p.id: p for p in pieces}
-        self.random, self.wrong = random, wrong
-        self.messages = Messages({})
         register(self)
 
     def name(self, lang: str) -> str:
@@ -118,7 +118,7 @@ class MadeUp(Game):
         counted = {} if "players" in options or len(players) == self.players[0] else {"players": len(players)}
         return {**counted, **options}
 
-    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+    def unprepare(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
         return [""] * setup.get("players", self.players[0]), setup
 
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> Any:
@@ -134,12 +134,6 @@ class MadeUp(Game):
         g.push(self.first(g))
         g.run()
         return g
-
-    def invariants(self, g: Any) -> list[str]:
-        return self.wrong(g) if self.wrong else []
-
-    def worth(self, g: Any, player: int) -> float:
-        return 0.0
 
     def random_setup(self, seed: int) -> dict[str, Any]:
         return self.random(seed) if self.random else {}

@@ -93,7 +93,7 @@ def dealt_in_a_room(declared: DeckGame, seed: int) -> list[Any]:
 def test_a_random_deck_tells_nothing_of_the_shuffle(deal: Callable[[DeckGame, int], list[Any]]) -> None:
     declared: Any = game("ashes")
     assert isinstance(declared, DeckGame)
-    ready = list(declared.ready_made())
+    ready = list(declared.decks.ready_made())
     dealt = []
     for seed in range(1500):
         decks = deal(declared, seed)

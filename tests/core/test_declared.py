@@ -7,19 +7,23 @@ from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
+from rulebound.core.bot import GameBot
 from rulebound.core.columns import Column, Rows, Seats, Table, TrackedColumn, TrackedRows, starting, tracked
 from rulebound.core.decisions import NOBODY, Entity, Player
+from rulebound.core.decks import GameDecks
 from rulebound.core.effects import Effect, EventPattern, node
 from rulebound.core.frames import Procedure, Serial, procedure
 from rulebound.core.game import Game
+from rulebound.core.layout import GameLayout
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.priority import PriorityPolicy
 from rulebound.core.renaming import ENTITY, SERIAL, parts_of
 from rulebound.core.rows import row
 from rulebound.core.rules import Rules
-from rulebound.core.situations import Situation
 from rulebound.core.state import State
 from rulebound.core.windows import WindowPolicy
+from rulebound.core.words.game import GameWords
+from rulebound.core.words.prompts import Situation
 from tests.core.games import MadeUp
 
 
@@ -51,7 +55,7 @@ class Followed(State):
     map: str = tracked("")
 
 
-FOLLOWED = MadeUp("made-up-followed", Followed, [], lambda g: None)
+FOLLOWED = MadeUp("made-up-followed", Followed, [], lambda g: Procedure())
 
 
 def _with_two_entities() -> Any:
@@ -327,11 +331,28 @@ def test_a_part_of_an_effect_tree_holds_nothing_that_can_change() -> None:
 
 
 def test_a_misspelt_member_of_a_game_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(TypeError, match=r"Misspelt.invariant: Game has no such member. Did you mean invariants\?"):
+    with pytest.raises(TypeError, match=r"Misspelt.random_setups: Game has no such member. Did you mean random_setup\?"):
 
         class Misspelt(Game):
-            def invariant(self, g: Any) -> list[str]:
-                return []
+            def random_setups(self, seed: int) -> dict[str, Any]:
+                return {}
+
+
+@pytest.mark.parametrize(
+    ("part", "slip", "meant"),
+    [
+        (Rules, "invariant", "invariants"),
+        (GameWords, "facs", "facts"),
+        (GameDecks, "chek", "check"),
+        (GameLayout, "fase", "face"),
+        (GameBot, "evalute", "evaluate"),
+    ],
+)
+def test_a_misspelt_member_of_a_part_of_a_game_is_refused_with_the_nearest_name(
+    part: type[Any], slip: str, meant: str
+) -> None:
+    with pytest.raises(TypeError, match=rf"Misspelt.{slip}: {part.__name__} has no such member. Did you mean {meant}\?"):
+        type("Misspelt", (part,), {slip: lambda self: None})
 
 
 def test_what_is_a_games_own_begins_with_an_underscore_or_extends_the_base() -> None:

@@ -13,14 +13,14 @@ SHAPES = {CARD, PORTRAIT, SCHEME, PLACE, DIE, FIGURE}
 
 def face(id: str, card: str, lang: str = "en") -> Face:
     declared = game(id)
-    return declared.face(declared.card(card), lang)
+    return declared.layout.face(declared.card(card), lang)
 
 
 @pytest.mark.parametrize("id", games())
 def test_every_card_is_drawn_in_a_known_shape_with_words_of_its_language(id: str) -> None:
     declared = game(id)
     for card in declared.cards().values():
-        by_lang = [declared.face(card, lang) for lang in LANGUAGES]
+        by_lang = [declared.layout.face(card, lang) for lang in LANGUAGES]
         assert {f.shape for f in by_lang} <= SHAPES
         assert len({_wordless(f) for f in by_lang}) == 1, f"{card.id} looks different in another language"
         assert all(n.name and n.line >= 0 for f in by_lang for n in f.named), f"{card.id} has a power without words"
@@ -39,7 +39,7 @@ def test_printed_numbers_have_the_labels_of_the_badges_that_show_them_in_play() 
 
 
 def _stats(declared: Game, card: Card) -> list[Stat]:
-    return list(declared.face(card, "en").stats)
+    return list(declared.layout.face(card, "en").stats)
 
 
 def test_a_unit_shows_its_cost_by_symbols_and_its_three_values() -> None:

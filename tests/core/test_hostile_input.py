@@ -209,19 +209,19 @@ def test_options_of_a_battle(options: dict[str, Any]) -> None:
 def test_the_name_of_a_deck_steers_no_terminal(id: str) -> None:
     declared = game(id)
     assert isinstance(declared, DeckGame)
-    ready = next(iter(declared.ready_made().values())).deck
+    ready = next(iter(declared.decks.ready_made().values())).deck
     for written, name in (("a\x1b[2Jb\u2028c\td", "a [2Jb c d"), ("\u202egnp", "gnp"), ("鐵　匠", "鐵 匠"), ("\n", "")):
-        assert declared.deck({**ready, "name": written})["name"] == name
+        assert declared.decks.make({**ready, "name": written})["name"] == name
 
 
 @given(st.sampled_from(WITH_DECKS), st.data(), plain)
 def test_a_deck_with_anything_else_in_it(id: str, data: st.DataObject, new: Any) -> None:
     declared = game(id)
     assert isinstance(declared, DeckGame)
-    ready = json.loads(json.dumps(next(iter(declared.ready_made().values())).deck))
+    ready = json.loads(json.dumps(next(iter(declared.decks.ready_made().values())).deck))
     changed = put(ready, data.draw(st.sampled_from(places(ready))), new)
-    deck = taken(declared.deck, changed)
-    reasons = [] if deck is None else [declared.reason_text("en", reason) for reason in declared.check_deck(deck)]
+    deck = taken(declared.decks.make, changed)
+    reasons = [] if deck is None else [declared.words.reason_text("en", reason) for reason in declared.decks.check(deck)]
     assert all(reasons)
 
 
@@ -241,7 +241,7 @@ words = st.sampled_from(
 def test_any_deck_text(id: str, text: str) -> None:
     declared = game(id)
     assert isinstance(declared, DeckGame)
-    deck = taken(declared.read_deck, text)
+    deck = taken(declared.decks.read, text)
     if deck is not None:
         json.dumps(deck).encode()
 
@@ -336,7 +336,7 @@ for _ in range(3000):
 def test_what_is_neither_yes_nor_no(id: str, option: str, value: Any) -> None:
     """A word such as "off" must not mean yes."""
     declared = game(id)
-    players, options = declared.made_of(position(id).setup)
+    players, options = declared.unprepare(position(id).setup)
     with pytest.raises(RuleboundError, match=f"{option} is yes or no") as error:
         declared.prepare(players, {**options, option: value})
     refused(error)

@@ -255,7 +255,7 @@ def test_a_scenario_is_checked_like_that_of_a_new_game(change: Callable[[Row], o
 
 
 def test_line_separators_and_odd_letters_in_names_do_no_harm(tmp_path: Path) -> None:
-    deck = {**game("ashes").ready_made()["iron-men"].deck, "name": "a\u2028b\u0085c\x1cd\n鐵"}  # type: ignore[attr-defined]
+    deck = {**game("ashes").decks.ready_made()["iron-men"].deck, "name": "a\u2028b\u0085c\x1cd\n鐵"}  # type: ignore[attr-defined]
     journal = Journal.of(rulebound.new("ashes", players=[deck, "mist-guardian"], seed=7))
     path = tmp_path / "odd.jsonl"
     journal.save(path)

@@ -80,11 +80,10 @@ def test_what_is_left_of_such_a_question_is_about_the_cards_by_their_new_numbers
 def test_what_a_game_does_not_say_goes_without_saying() -> None:
     declared: Game = POND
     event = LogEvent(0, "bite", 0, (), 1, "", 0, NO_CARD)
-    assert declared.harms(event, 0) is False
-    assert (declared.own_turn(None, 0), list(declared.questions({})), declared.together([])) == (False, [], [])
-    assert (declared.hurried(None), declared.onward(None), list(declared.foreseen(0))) == (-1, -1, [])
-    with pytest.raises(RuleboundError, match="is not played on a map"):
-        declared.map_text("pond", "en")
+    assert declared.words.is_harmful(event, 0) is False
+    assert (declared.rules.is_own_turn(None, 0), list(declared.questions({})), declared.user_files()) == (False, [], ())
+    assert (declared.bot.obvious_move(None), declared.bot.skip_to(None), list(declared.bot.first_draws(0))) == (-1, -1, [])
+    assert (declared.layout.maps("en"), declared.layout.map_text("pond", "en")) == ({}, "")
 
 
 class OnePriority(PriorityPolicy):
@@ -207,10 +206,10 @@ def test_what_has_nothing_to_be_compared_by_is_refused(what: Any) -> None:
 def test_changed_cards_are_named_up_to_a_few(n: int, says: str) -> None:
     now = content_of(LAKE, [LAKE.card(id) for id in FISH], {})
     saved = Content({id: hash if i >= n else "other" for i, (id, hash) in enumerate(now.cards.items())}, now.rules)
-    told = changes(LAKE, saved, now)
+    told = str(changes(LAKE, saved, now))
     assert told.endswith(f"{says} changed since")
-    assert changes(LAKE, now, now) == ""
-    assert changes(LAKE, now._replace(rules=""), now) == "the procedures of the rules have changed since"
+    assert changes(LAKE, now, now) is None
+    assert str(changes(LAKE, now._replace(rules=""), now)) == "the procedures of the rules have changed since"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from rulebound.core.log import NO_CARD, LogEvent, Shown
 from rulebound.core.requirements import Reason
 from rulebound.core.text import Messages
 from rulebound.core.words import Words, shared_cards
+from rulebound.core.words.game import GameWords
 from tests.core.games import MadeUp, piece
 from tests.core.pond import GAME as POND
 from tests.core.pond import SETUP, Fishing, Pond
@@ -39,13 +40,15 @@ FORMS = {
 }
 
 
-class Spoken(MadeUp):
+class LakeWords(GameWords):
+    messages = Messages(FORMS)
+
     def option_text(self, lang: str, source: str, verb: str, note: str) -> str:
         return f"{source} says {note}" if verb == "option" else ""
 
 
-LAKE = Spoken("made-up-lake", Pond, [piece("eel"), piece("koi"), piece("ox")], lambda g: Fishing())
-LAKE.messages = Messages(FORMS)
+LAKE = MadeUp("made-up-lake", Pond, [piece("eel"), piece("koi"), piece("ox")], lambda g: Fishing())
+LAKE.words = LakeWords()
 EN = Words(LAKE, "en", ["Ann", "Ben", "Cleo"])
 ZH = Words(LAKE, "zh-Hans", ["Ann", "Ben"])
 Row = tuple[str, str, int, str]

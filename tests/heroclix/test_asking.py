@@ -140,8 +140,8 @@ def test_a_survey_tells_reach_range_and_lines(table: Tables) -> None:
         )
         g = position(t)
         hero = next(e for e in g.characters() if g.force[e] == 0)
-        found = GAME.survey(g, hero, Words(GAME, "en"))
-        elsewhere = GAME.survey(g, hero, Words(GAME, "zh-Hans"), "D1")
+        found = GAME.rules.survey(g, hero, Words(GAME, "en"))
+        elsewhere = GAME.rules.survey(g, hero, Words(GAME, "zh-Hans"), "D1")
     assert "D2" in found["reach"]
     assert "E4" not in found["reach"]
     behind, seen = found["lines"]
@@ -171,7 +171,7 @@ def test_the_map_is_drawn_with_walls_terrain_signs_and_what_can_be_chosen(table:
 def test_squares_and_pieces_are_found_by_what_people_call_them(table: Tables) -> None:
     with with_cards(figure("hero", ONE, TWO), figure("foe", ONE, TWO)):
         t = table.heroclix(p1={"figures": [("hero", {"at": "D4"})]}, p2={"figures": [("foe", {"at": "A1"})]}, map=WALLED)
-        g, grid = position(t), GAME.layout.grid
+        g, grid = position(t), GAME.layout.table.grid
         assert grid is not None
         hero, foe = g.characters()
         for text, meant in (

@@ -89,7 +89,8 @@ def test_the_ground_follows_markers_and_what_is_destroyed(t: Any) -> None:
 
 
 def test_another_map_is_another_ground(t: Any, table: Tables) -> None:
-    g, other = t.state, table.heroclix(map=["....", "...."], p1={"figures": [("hawkeye", {"at": "A1"})]}).state
+    g: Any = t.state
+    other: Any = table.heroclix(map=["....", "...."], p1={"figures": [("hawkeye", {"at": "A1"})]}).state
     assert ground(g).width == 6
     g.map = other.map
     assert ground(g).width == 4

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
+from rulebound.games.heroclix import GAME
 from rulebound.games.heroclix.definitions import EQUIPMENT, Figure, Start, Thing
 from rulebound.games.heroclix.force_text import REASONS, piece_name, read_force, write_force
 from rulebound.games.heroclix.forces import (
@@ -32,7 +33,6 @@ from rulebound.games.heroclix.forces import (
     theme_kind,
     themes,
 )
-from rulebound.games.heroclix.messages import reason_text
 from rulebound.games.heroclix.ready_made import ready_made
 from rulebound.games.heroclix.units import card, cards, figure, keywords
 from rulebound.games.heroclix.units.reader import add_units
@@ -459,17 +459,17 @@ def test_every_reason_has_words(lang: str, own_units: None) -> None:
     ]
     found = [r for f in wrong for r in check(f)]
     assert {f"reason.{r.message}" for r in found} == set(REASONS)
-    said = [reason_text(lang, r) for r in found]
+    said = [GAME.words.reason_text(lang, r) for r in found]
     assert all(said)
     assert not any("{" in words for words in said)
 
 
 def test_reasons_in_words() -> None:
     (over,) = check(force(["superman-mos001", 200], ["iron-man-wi102", 100], "hydra-agent"))
-    assert reason_text("en", over) == "15 points over the build total"
-    assert reason_text("zh-Hant", over) == "超出組軍上限15分"
+    assert GAME.words.reason_text("en", over) == "15 points over the build total"
+    assert GAME.words.reason_text("zh-Hant", over) == "超出組軍上限15分"
     (open_line,) = check(force("iron-man-wi102"))
-    assert reason_text("en", open_line) == "Iron Man (wi102) has several point values: choose one"
+    assert GAME.words.reason_text("en", open_line) == "Iron Man (wi102) has several point values: choose one"
 
 
 # ---------------------------------------------------------------- random forces

@@ -81,12 +81,12 @@ def test_a_position_that_cannot_be_is_found_out(column: str, piece: str, n: int,
         p2={"figures": [("gambit", {"at": "F2", "holding": "heavy-object"})]},
     )
     g: Any = t.state
-    assert HEROCLIX.invariants(g) == []
+    assert HEROCLIX.rules.invariants(g) == []
     if column in g.TRACKED:
         g.put(column, t.find(piece), n)
     else:
         getattr(g, column)[t.find(piece)] = n
-    assert HEROCLIX.invariants(g) == [wrong]
+    assert HEROCLIX.rules.invariants(g) == [wrong]
 
 
 def test_nobody_stands_where_another_is_or_nobody_may_be(table: Tables) -> None:
@@ -98,13 +98,13 @@ def test_nobody_stands_where_another_is_or_nobody_may_be(table: Tables) -> None:
     g: Any = t.state
     hawkeye, gambit = t.find("hawkeye"), t.find("gambit")
     g.put("square", hawkeye, g.square[gambit])
-    assert HEROCLIX.invariants(g) == ["gambit and hawkeye occupy one square"]
+    assert HEROCLIX.rules.invariants(g) == ["gambit and hawkeye occupy one square"]
     g.put("square", hawkeye, 5)
-    assert HEROCLIX.invariants(g) == ["hawkeye is in blocking terrain"]
+    assert HEROCLIX.rules.invariants(g) == ["hawkeye is in blocking terrain"]
     g.put("square", hawkeye, 0)
-    assert HEROCLIX.invariants(g) == []
+    assert HEROCLIX.rules.invariants(g) == []
     occupied(g).clear()
-    assert HEROCLIX.invariants(g) == ["what is derived from the position is not what the position says"]
+    assert HEROCLIX.rules.invariants(g) == ["what is derived from the position is not what the position says"]
 
 
 def test_a_base_over_the_edge_or_across_a_wall_is_found_out(table: Tables) -> None:
@@ -116,7 +116,7 @@ def test_a_base_over_the_edge_or_across_a_wall_is_found_out(table: Tables) -> No
         )
         g: Any = t.state
         long = t.find("long")
-        assert HEROCLIX.invariants(g) == []
+        assert HEROCLIX.rules.invariants(g) == []
         for square, wrong in ((5, "long lies over the edge of the map"), (2, "long lies across a wall")):
             g.put("square", long, square)
-            assert HEROCLIX.invariants(g) == [wrong]
+            assert HEROCLIX.rules.invariants(g) == [wrong]

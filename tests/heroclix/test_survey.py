@@ -36,7 +36,7 @@ def test_lines_are_blocked_where_no_attack_could_be_made_along_them() -> None:
     seen = set()
     for g in positions(3):
         for e in g.characters():
-            for line in GAME.survey(g, e, WORDS).get("lines", ()):
+            for line in GAME.rules.survey(g, e, WORDS).get("lines", ()):
                 other = next(o for o in g.characters() if g.handle[o] == line["about"])
                 assert (line["status"] != "blocked") == line_to(g, e, other)
                 seen.add(line["status"])
@@ -68,7 +68,7 @@ def test_the_survey_shows_where_each_figure_of_a_force_may_move(force: str, tabl
     g = t.state
     assert isinstance(g, HeroclixState)
     for e in g.force_of(0):
-        assert set(GAME.survey(g, e, WORDS)["reach"]) == offered(g, e), g.name_of(e)
+        assert set(GAME.rules.survey(g, e, WORDS)["reach"]) == offered(g, e), g.name_of(e)
 
 
 def _figures(force: str) -> list[tuple[str, int, int]]:
@@ -85,7 +85,7 @@ def test_a_plain_move_leads_to_the_squares_that_the_survey_shows(seed: int, larg
             for e in g.force_of(g.decision.player):
                 found = offered(g, e)
                 if found is not None:
-                    assert set(GAME.survey(g, e, WORDS)["reach"]) == found, g.name_of(e)
+                    assert set(GAME.rules.survey(g, e, WORDS)["reach"]) == found, g.name_of(e)
                     compared += 1
     assert compared > 5
 
@@ -121,7 +121,7 @@ def test_a_line_of_a_large_base_is_shown_where_it_is_best(table: Tables) -> None
 def test_what_is_no_character_on_the_map_has_nothing_to_survey() -> None:
     g = next(positions(3, 1))
     waiting = next(e for e in range(len(g.card)) if not g.on_map(e))
-    assert GAME.survey(g, waiting, WORDS) == {}
+    assert GAME.rules.survey(g, waiting, WORDS) == {}
 
 
 def test_a_line_from_where_a_character_does_not_stand_yet_knows_of_stealth(table: Tables) -> None:

@@ -12,8 +12,8 @@ from rulebound.games.heroclix import GAME
 from rulebound.games.heroclix.definitions import POWERS, TEAM_ABILITIES, Figure, Piece, Thing
 from rulebound.games.heroclix.parts import ABILITIES, Ability
 from rulebound.games.heroclix.powers.keyphrases import keyphrase
-from rulebound.games.heroclix.texts import click_text, given_text, thing_text
 from rulebound.games.heroclix.units import cards
+from rulebound.games.heroclix.words.card_text import click_text, given_text, thing_text
 from rulebound.testing.golden import changes
 
 HERE = Path(__file__)
@@ -38,7 +38,10 @@ def piece_block(piece: Piece) -> str:
     lines = [f"== {piece.id}"]
     for lang in LANGUAGES:
         tongue = "en" if lang == "en" else "zh"
-        lines += [f"[{lang}] {piece.name(lang)} | {GAME.brief(piece, lang)}", f"    {' · '.join(GAME.facts(piece, lang))}"]
+        lines += [
+            f"[{lang}] {piece.name(lang)} | {GAME.words.brief(piece, lang)}",
+            f"    {' · '.join(GAME.words.facts(piece, lang))}",
+        ]
         if isinstance(piece, Figure):
             own = [given_text(given, tongue, "*") for given in (*piece.traits, *piece.specials.values())]
             rows = own + [click_text(click, tongue) for click in piece.dial if lang == "en"]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.catalogue import COMMON
 from rulebound.core.effects import Node
 from rulebound.core.game import DeckGame, game
+from rulebound.core.words.common import COMMON
 from rulebound.games import heroclix
 from rulebound.games.heroclix.definitions import KEYPHRASES, POWERS, TEAM_ABILITIES
 from rulebound.games.heroclix.effects.damage import RollsDie
 from rulebound.games.heroclix.forces import own_texts
-from rulebound.games.heroclix.messages import MESSAGES
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.parts import ABILITIES
 from rulebound.games.heroclix.units import cards
+from rulebound.games.heroclix.words.game import MESSAGES
 from rulebound.testing import Tables
 from rulebound.testing.wording import unsaid, wordless
 
@@ -95,10 +95,10 @@ def test_simplified_chinese_has_the_usual_names() -> None:
     assert (called["Wolverine"], called["Wonder Woman"], called["Green Lantern"]) == ("金刚狼", "神奇女侠", "绿灯侠")
     assert declared.card("spider-man-wotr016").name("zh-Hant") == "蜘蛛人"
     assert isinstance(declared, DeckGame)
-    forces = [declared.deck(made.id) for made in declared.ready_made().values()]
+    forces = [declared.decks.make(made.id) for made in declared.decks.ready_made().values()]
     for force in (*forces, {**forces[0], "theme": "Spider-Man Family"}):
-        assert declared.read_deck(declared.write_deck(force, "zh-Hans")) == declared.read_deck(
-            declared.write_deck(force, "en")
+        assert declared.decks.read(declared.decks.write(force, "zh-Hans")) == declared.decks.read(
+            declared.decks.write(force, "en")
         )
 
 

@@ -33,7 +33,7 @@ def positions(game: str, seed: int) -> tuple[State, State]:
     decks: list[str] = list(DECKS[game])
     if not decks[0]:
         declared: Any = rulebound.core.game.game(game)
-        decks = list(declared.ready_made())[:2]
+        decks = list(declared.decks.ready_made())[:2]
     more = {"villain": "rhino"} if game == "champions" else {}
     rng = Random(seed)
     g = rulebound.new(game, players=decks, seed=seed, between_people=True, **more)

@@ -281,7 +281,7 @@ def underworld(g: Any, o: Option, said: str) -> Iterator[Claim]:
         if then.asked is not None and is_payment(then):
             paid = then.stack[-1]
             yield Claim(f"cost: {o.verb}", n, paid.cost + ready - then.cost[o.player])
-            asked, _ = g.GAME.question_text(then, Words(g.GAME, "en"))
+            asked, _ = g.GAME.words.question_text(then, Words(g.GAME, "en"))
             yield Claim("question: cost", True, f"{n} cost" in asked)
     elif IN_WORDS.search(said):
         yield Claim("price in words", 0, 0)
@@ -421,9 +421,9 @@ def claims(g: Any, chance: Chance) -> Iterator[tuple[str, Claim]]:
     """All that the table foretells in a position, with the option or the words that tell it."""
     words = Words(g.GAME, "en")
     for o in g.decision.options:
-        if said := g.GAME.option_more(g, o, words):
+        if said := g.GAME.words.option_detail(g, o, words):
             yield from ((f"{o.key} ({said})", claim) for claim in CHECKS[g.GAME.id](g, o, said))
-    if g.asked.prompt == "turn" and (said := g.GAME.forecast(g, words)):
+    if g.asked.prompt == "turn" and (said := g.GAME.words.forecast(g, words)):
         yield from ((said, claim) for claim in villain_phase(g, said))
     if g.GAME.id == "heroclix" and g.map:
         yield from (("map", claim) for claim in maps(g, chance))

@@ -142,7 +142,7 @@ def test_a_part_that_is_taken_without_asking_is_not_taken_for_its_copy() -> None
     """Two cards pay for Avengers Mansion; once the first is spent the other goes by itself, and a copy of it is left."""
     declared, paid = game("champions"), 0
     assert isinstance(declared, DeckGame)
-    deck, chance = list(declared.ready_made())[11], random.Random(39)
+    deck, chance = list(declared.decks.ready_made())[11], random.Random(39)
     g = rulebound.new("champions", players=[deck], seed=39, villain="rhino", stop_at_forced="turns")
     for _ in range(24):
         assert g.asked is not None

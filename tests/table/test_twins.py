@@ -29,9 +29,9 @@ def begun(name: str, seed: int, rng: Random) -> State:
     """A game of two with ready-made decks that go together."""
     declared = game(name)
     assert isinstance(declared, DeckGame)
-    ready = list(declared.ready_made())
+    ready = list(declared.decks.ready_made())
     decks = rng.sample(ready, 2)
-    while declared.together([declared.deck(id) for id in decks]):
+    while declared.decks.check_table([declared.decks.make(id) for id in decks]):
         decks = rng.sample(ready, 2)
     options = {"villain": rng.choice(["rhino", "klaw", "ultron"])} if name == "champions" else {}
     return rulebound.new(name, players=decks, seed=seed, between_people=bool(seed % 2), **options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.errors import RuleboundError
-from rulebound.games.ashes.decks import check
+from rulebound.games.ashes.deck_rules import check
 from rulebound.testing import Tables
 
 

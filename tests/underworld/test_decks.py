@@ -14,8 +14,8 @@ from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.games.underworld.cards import card, cards
 from rulebound.games.underworld.deck_conditions import DeckCondition
+from rulebound.games.underworld.deck_rules import check, deck_for, deck_of, random_deck
 from rulebound.games.underworld.deck_text import read_deck, write_deck
-from rulebound.games.underworld.decks import check, deck_for, deck_of, random_deck
 from rulebound.games.underworld.definitions import PLAYER_CARDS
 from rulebound.games.underworld.ready_made import ready_made
 

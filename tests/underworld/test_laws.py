@@ -47,22 +47,22 @@ def test_a_position_that_cannot_be_is_found_out(column: str, card: str, n: int, 
         regions=[("kyoto", {"p1": 2}), "florence", "moscow"],
         p1={"hand": ["exorcist"], "r1": [("vampire-elder", {"damage": 2})], "r2_lurkers": ["arsonist"], "assets": ["grey"]},
     )
-    assert UNDERWORLD.invariants(t.state) == []
+    assert UNDERWORLD.rules.invariants(t.state) == []
     getattr(t.state, column)[t.find(card)] = n
-    assert UNDERWORLD.invariants(t.state) == [wrong]
+    assert UNDERWORLD.rules.invariants(t.state) == [wrong]
 
 
 def test_costs_and_places_of_cards_that_cannot_be_are_found_out(table: Tables) -> None:
     t = table.underworld(p1={"hand": ["exorcist"]})
     g: Any = t.state
     g.cost[0] = -1
-    assert UNDERWORLD.invariants(g) == ["player 0 has -1 cost"]
+    assert UNDERWORLD.rules.invariants(g) == ["player 0 has -1 cost"]
     g.cost[0] = 0
     g.move(t.find("exorcist"), ASSETS, 0)
     g.move(t.find("kyoto"), WORLD_DECK, 0)
     stray = g.create(g.card[t.find("exorcist")], 0, REGIONS, 0)
     g.spot[stray] = 0
-    assert UNDERWORLD.invariants(g) == ["exorcist lies among the regions"], "and the asset is only an asset"
+    assert UNDERWORLD.rules.invariants(g) == ["exorcist lies among the regions"], "and the asset is only an asset"
 
 
 def test_nobody_tells_which_card_of_a_hand_is_being_dispatched(table: Tables) -> None:
@@ -234,7 +234,7 @@ def crowded(table: Tables, seed: int) -> Any:
 def test_the_laws_hold_where_players_fall_out_in_the_midst_of_everything(seed: int, table: Tables) -> None:
     g, chance = crowded(table, seed), Chance(seed)
     while g.asked is not None:
-        assert UNDERWORLD.invariants(g) + zones_wrong(g) + engine_wrong(g) == []
+        assert UNDERWORLD.rules.invariants(g) + zones_wrong(g) + engine_wrong(g) == []
         if len(g.choices) % 40 == 0:
             assert all(g.determinize(p, 1).view(p) == g.view(p) for p in range(4))
             assert type(g).from_bytes(g.to_bytes()).to_bytes() == g.to_bytes()

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulebound.core.catalogue import COMMON
 from rulebound.core.effects import Effect, Node
+from rulebound.core.words.common import COMMON
 from rulebound.games import underworld
 from rulebound.games.underworld.cards import cards
 from rulebound.games.underworld.definitions import KEYWORD_ABILITIES, ContinuousEffect, Icons
 from rulebound.games.underworld.effects.damage import Exhaust
-from rulebound.games.underworld.messages import MESSAGES
 from rulebound.games.underworld.nouns.subjects import Pick
-from rulebound.games.underworld.texts import continuous_text
+from rulebound.games.underworld.words.card_text import continuous_text
+from rulebound.games.underworld.words.game import MESSAGES
 from rulebound.testing.wording import unsaid, wordless
 
 OTHERS: dict[str, tuple[Any, ...]] = {

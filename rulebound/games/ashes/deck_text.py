@@ -12,10 +12,10 @@ from rulebound.core.decks import brought, card_id, copies, deck_name, needs
 from rulebound.core.text import known_language, named, plain
 
 from .cards import card, cards
-from .decks import ERRATA, conjuration_pile
+from .deck_rules import ERRATA, conjuration_pile
 from .definitions import ACTION, ALLY, ALTERATION, DIE, PHOENIXBORN, PILE_TYPES, REACTION, READY
 from .ready_made import ready_made
-from .wording import DICE_NAMES
+from .words.names import DICE_NAMES
 
 SECTIONS = {
     READY: ("Ready Spells", "設置法術"),
@@ -88,7 +88,7 @@ def read_deck(text: str) -> dict[str, Any]:
     ('coal-roarkwin', {'summon-iron-rhino': 3, 'anchornaut': 2}, {'natural': 5, 'ceremonial': 5})
     >>> read_deck("3x Sumon Iron Rino")
     Traceback (most recent call last):
-    rulebound.core.errors.RuleboundError: line 1: there is no card or die 'Sumon Iron Rino'; did you mean Summon Iron Rhino...
+    rulebound.core.errors.Several: line 1: there is no card or die 'Sumon Iron Rino'; did you mean Summon Iron Rhino...
     """
     reader = _Reader()
     reader.read(text)

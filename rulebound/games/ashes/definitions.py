@@ -48,7 +48,7 @@ ACTIVATED, TRIGGERED, PASSIVE, GRANTS, ONE_TIME = "activated", "triggered", "pas
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
-    """An ability or effect as printed. Its words are made from its parts (`texts.py`)."""
+    """An ability or effect as printed. Its words are made from its parts (`words/card_text.py`)."""
 
     kind: str
     name: str = ""

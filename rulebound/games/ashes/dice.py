@@ -12,7 +12,7 @@ from .nouns import OPPONENTS, YOURS, CardsWithStatus, Noun, Players, Units, Your
 from .nouns.selectors import Side
 from .state import AshesState
 from .values import dice_on
-from .wording import DICE_NAMES, Die, die_name
+from .words.names import DICE_NAMES, Die, die_name
 from .zones import DRAW_PILE, HAND
 
 

@@ -13,25 +13,30 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from rulebound.core.bot import GameBot
 from rulebound.core.chance import Chance
+from rulebound.core.decisions import Player
+from rulebound.core.decks import Reasons
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DraftGame, empty_table, only_options, stops
 from rulebound.core.input import name, short, whole
-from rulebound.core.layout import COUNT, GROUPS, HAND, Layout, area, fact
+from rulebound.core.layout import COUNT, GROUPS, HAND, GameLayout, Layout, area, fact
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.text import named
+from rulebound.core.words.game import GameWords
 
 from .cards import card, cards
 from .costs import ANY, Cost
-from .decks import DICE_COUNT, EXAMPLE_ONLY, check
+from .deck_rules import DICE_COUNT, EXAMPLE_ONLY, check
 from .definitions import ALLY, DECK_TYPES, DIE, PHOENIXBORN, PILE_TYPES, AshesCard
-from .layout import brief
-from .messages import MESSAGES, reason_text
-from .printed import facts, reminders
 from .ready_made import SUGGESTED
-from .rules.draft import CARDS, DICE, PACK_SIZE, PHOENIXBORN_ZONE, UNIQUE, Draft, DraftState, drafted, lay_out
-from .wording import DICE_NAMES
+from .rules.draft import CARDS, DICE, PACK_SIZE, PHOENIXBORN_ZONE, UNIQUE, Draft, DraftRules, DraftState, drafted, lay_out
+from .words.errors import ERRORS
+from .words.facts import brief, facts, reminders
+from .words.game import MESSAGES
+from .words.log import thing_name
+from .words.names import DICE_NAMES
 
 SEATS = 4
 """How many can draft from the master set (`ashes.draft.players`)."""
@@ -104,7 +109,7 @@ def needs(c: AshesCard) -> frozenset[str]:
     return types_needed(c.cost).union(*(types_needed(a) for a in c.activation_costs))
 
 
-def worth(g: DraftState, player: int) -> float:
+def evaluate(g: DraftState, player: int) -> float:
     """Cards that two die types pay for, some units among them, and dice in proportion to what the cards need."""
     born = [g.card[e] for e in g.at(PHOENIXBORN_ZONE, player)]
     owned = [g.card[e] for e in drafted(g, player)]
@@ -143,24 +148,58 @@ TABLE = {
     "note.done": ("the draft is over", "抽選結束"),
     "end.drawn": ("Everybody has a deck to play with.", "每位玩家都有可用的牌庫了。"),
 }
-LAYOUT = Layout(
-    seat=(
-        area("phoenixborn"),
-        area("unique-cards", GROUPS),
-        area("pack", HAND),
-        area("cards", HAND, always=True),
-        area("dice-pool", GROUPS),
-        area("conjuration-pile", GROUPS),
-    ),
-    shared=(
-        area("stacks", GROUPS),
-        area("dice-piles", GROUPS),
-        area("face-up"),
-        area("draft-deck", COUNT),
-        area("set-aside", COUNT),
-    ),
-    facts=(fact("phase"),),
-)
+
+
+class DraftLayout(GameLayout):
+    table = Layout(
+        seat=(
+            area("phoenixborn"),
+            area("unique-cards", GROUPS),
+            area("pack", HAND),
+            area("cards", HAND, always=True),
+            area("dice-pool", GROUPS),
+            area("conjuration-pile", GROUPS),
+        ),
+        shared=(
+            area("stacks", GROUPS),
+            area("dice-piles", GROUPS),
+            area("face-up"),
+            area("draft-deck", COUNT),
+            area("set-aside", COUNT),
+        ),
+        facts=(fact("phase"),),
+    )
+
+
+class DraftWords(GameWords):
+    messages = MESSAGES.merged(TABLE)
+    errors = ERRORS
+
+    def brief(self, card: AshesCard, lang: str) -> str:
+        return brief(card, lang)
+
+    def facts(self, card: AshesCard, lang: str) -> Sequence[str]:
+        return facts(card, lang)
+
+    def reminders(self, card: AshesCard) -> Sequence[str]:
+        return reminders(card)
+
+    def reason_text(self, lang: str, reason: Reason) -> str:
+        return self.messages.say(lang, f"reason.{reason.message}", n=reason.n, what=thing_name(lang, reason.what))
+
+
+class DraftChecks(DraftRules):
+    def invariants(self, g: DraftState) -> list[str]:
+        """Nobody owns two of a name before the decks are filled up, and a finished deck is legal."""
+        if g.over:
+            return [g.GAME.words.reason_text("en", r) for deck in decks(g) for r in check(deck)]
+        names = [Counter(g.card[e].id for e in g.at(CARDS, p)) for p in range(g.players)]
+        return [f"player {p + 1} has {n} {id}" for p, ids in enumerate(names) for id, n in ids.items() if n > 1]
+
+
+class DraftBot(GameBot):
+    def evaluate(self, g: DraftState, player: Player) -> float:
+        return evaluate(g, player)
 
 
 class AshesDraft(DraftGame):
@@ -170,15 +209,19 @@ class AshesDraft(DraftGame):
     drafts_for = "ashes"
     players: tuple[int, ...] = tuple(range(2, SEATS + 1))
     state: type[State] = DraftState
-    messages = MESSAGES.merged(TABLE)
-    layout = LAYOUT
-    brief = staticmethod(brief)
-    facts = staticmethod(facts)
-    reminders = staticmethod(reminders)
-    card = staticmethod(card)
-    cards = staticmethod(cards)
-    decks = staticmethod(decks)
-    worth = staticmethod(worth)
+    rules = DraftChecks()
+    words = DraftWords()
+    layout = DraftLayout()
+    bot = DraftBot()
+
+    def card(self, id: str) -> AshesCard:
+        return card(id)
+
+    def cards(self) -> Mapping[str, AshesCard]:
+        return cards()
+
+    def decks(self, g: DraftState) -> list[dict[str, Any]]:
+        return decks(g)
 
     def name(self, lang: str) -> str:
         return named(lang, "Ashes Reborn: draft", "餘燼燃起：抽選")
@@ -187,21 +230,22 @@ class AshesDraft(DraftGame):
         """Players are names. More than four need more dice: `dice={"natural": 20, …}`."""
         only_options(self, options, ("dice", "stop_at_forced"))
         if not self.players[0] <= len(players) <= MOST_DRAFTERS:
-            raise RuleboundError(f"a draft is for 2 to {SEATS} players, or more with further sets, not {len(players)}")
+            raise RuleboundError("a draft is for 2 to {0} players, or more with further sets, not {1}", SEATS, len(players))
         if not all(isinstance(p, str) for p in players):
             raise RuleboundError("the players of a draft are names: they bring no decks yet")
         names = [name(p, "the name of a player") for p in players]
         collection = master_set(_dice(options.get("dice")))
         if wrong := check_collection(collection, len(players)):
-            reasons = "; ".join(reason_text("en", r) for r in wrong)
-            raise RuleboundError(f"the collection does not suffice for {len(players)} drafters: {reasons}")
+            raise RuleboundError(
+                "the collection does not suffice for {0} drafters: {1}", len(players), Reasons(self.words, tuple(wrong))
+            )
         return {
             "names": names,
             "dice": dict(collection.dice),
             "stop_at_forced": stops(options),
         }
 
-    def made_of(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
+    def unprepare(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
         return setup["names"], {"dice": setup["dice"], "stop_at_forced": setup["stop_at_forced"]}
 
     def start(self, setup: Mapping[str, Any], seed: int, log: bool = False) -> DraftState:
@@ -216,13 +260,6 @@ class AshesDraft(DraftGame):
         parts = (brief(card(id), lang), card(id).text(lang).replace("\n", " / "))
         return " | ".join(part for part in parts if part)
 
-    def invariants(self, g: DraftState) -> list[str]:
-        """Nobody owns two of a name before the decks are filled up, and a finished deck is legal."""
-        if g.over:
-            return [reason_text("en", r) for deck in decks(g) for r in check(deck)]
-        names = [Counter(g.card[e].id for e in g.at(CARDS, p)) for p in range(g.players)]
-        return [f"player {p + 1} has {n} {id}" for p, ids in enumerate(names) for id, n in ids.items() if n > 1]
-
     def random_setup(self, seed: int) -> dict[str, Any]:
         count = self.players[Chance(seed * 7919 + 13).below(len(self.players))]
         return self.prepare([f"player {p + 1}" for p in range(count)], {})
@@ -235,10 +272,10 @@ def _dice(given: Any) -> dict[str, int] | None:
         raise RuleboundError('the dice of a draft are a mapping from types to counts: {"natural": 10, "charm": 10}')
     for die, n in given.items():
         if not isinstance(die, str) or die not in cards() or card(die).type != DIE:
-            raise RuleboundError(f"there is no die type '{short(die)}'; there are: {', '.join(DICE_NAMES)}")
+            raise RuleboundError("there is no die type '{0}'; there are: {1}", short(die), ", ".join(DICE_NAMES))
         whole(n, "the count of a die type", 1, MOST_DICE)
     return dict(given)
 
 
 GAME = AshesDraft()
-DraftState.GAME = GAME
+DraftState.GAME, DraftState.RULES = GAME, GAME.rules

@@ -9,7 +9,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.decisions import Player
 
 from .cards import cards
-from .decks import COPIES, EXAMPLE_ONLY
+from .deck_rules import COPIES, EXAMPLE_ONLY
 from .definitions import DECK_TYPES, PILE_TYPES, AshesCard
 from .rules import AshesRules
 from .state import AshesState

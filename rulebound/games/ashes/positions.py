@@ -36,7 +36,7 @@ from rulebound.testing.positions import (
 from . import GAME
 from .cards import card, cards
 from .costs import LEVELS
-from .decks import conjuration_pile
+from .deck_rules import conjuration_pile
 from .definitions import (
     ABILITIES,
     ACTION,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rulebound.core.game import ReadyMade
 
-from .decks import COPIES, DICE_COUNT
+from .deck_rules import COPIES, DICE_COUNT
 
 
 class Suggested(NamedTuple):

@@ -10,7 +10,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import copies, empty_table
 from rulebound.core.secrets import Picks, SecretPicks
 
-from .decks import BOOK, conjuration_pile
+from .deck_rules import BOOK, conjuration_pile
 from .rules.round import Rounds
 from .state import AshesState
 from .zones import CONJURATION_PILE, DRAW_PILE, EXHAUSTED_POOL, HAND, PHOENIXBORN_ZONE

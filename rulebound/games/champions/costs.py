@@ -14,8 +14,8 @@ from .rules.paying import PayResources, lacking, sources
 from .rules.piles import discard_from_hand
 from .rules.tokens import exhaust, remove_counters
 from .state import ChampionsState
-from .vocabulary import Resource
-from .wording import resource_name, resource_words
+from .words.names import Resource
+from .words.phrases import resource_name, resource_words
 from .zones import HAND
 
 

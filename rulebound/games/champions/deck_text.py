@@ -11,14 +11,15 @@ from typing import Any
 
 from rulebound.core.deck_text import DeckReader, label, lines, listed, of_cards, plain_headings, readings, section
 from rulebound.core.decks import MOST_COPIES, brought, card_id, copies, deck_name, needs
+from rulebound.core.errors import RuleboundError
 from rulebound.core.input import data_of, mapping, sequence, short, whole
 from rulebound.core.text import SIMPLIFIED, known_language, plain
 
 from .cards import card, cards
-from .decks import IDENTITY_CODES
+from .deck_rules import IDENTITY_CODES
 from .definitions import ALTER_EGO, ASPECTS, BASIC, ENCOUNTER, HERO, HERO_FACTION, ChampionsCard
 from .ready_made import ready_made
-from .wording import ASPECT_NAMES
+from .words.phrases import ASPECT_NAMES
 
 IDENTITY_LABEL = ("Identity", "身份卡")
 SECTIONS = {HERO_FACTION: ("Hero cards", "英雄卡"), **{a: ASPECT_NAMES[a] for a in (*ASPECTS, BASIC)}}
@@ -104,8 +105,8 @@ class _Reader(DeckReader):
             found[ids[0]] = found.get(ids[0], 0) + count
         return found
 
-    def unknown(self, name: str) -> str:
-        return f"there is no card with the code '{short(name)}'" if CODE.match(name.lower()) else super().unknown(name)
+    def unknown(self, name: str) -> RuleboundError:
+        return no_code(name) if CODE.match(name.lower()) else super().unknown(name)
 
     def add(self, id: str, count: int) -> None:
         """The first identity is the deck's; a second one stays among the cards, for `check` to say so."""
@@ -118,11 +119,15 @@ class _Reader(DeckReader):
         if id := _codes().get(code.strip().lower()):
             self.add(id, count)
         else:
-            self.wrong.append(f"there is no card with the code '{short(code)}'")
+            self.wrong.append(no_code(code))
 
     def deck(self) -> dict[str, Any]:
         self.check()
         return {"name": self.name, "identity": self.identity, "cards": self.cards}
+
+
+def no_code(code: str) -> RuleboundError:
+    return RuleboundError("there is no card with the code '{0}'", short(code))
 
 
 def known(name: str) -> tuple[str, ...]:
@@ -147,7 +152,7 @@ def read_deck(text: str) -> dict[str, Any]:
     {'backflip': 2}
     >>> read_deck("3x Swingin Web Kik")
     Traceback (most recent call last):
-    rulebound.core.errors.RuleboundError: line 1: there is no card 'Swingin Web Kik'; did you mean Swinging Web Kick?
+    rulebound.core.errors.Several: line 1: there is no card 'Swingin Web Kik'; did you mean Swinging Web Kick?
     """
     start = text.lstrip("\ufeff \r\n\t")
     if start.startswith(("{", "[")):

@@ -11,8 +11,7 @@ from rulebound.core.declared import Catalogue, Code, unknown, well_made
 from rulebound.core.effects import Amount, Effect, EventPattern, Node, Programs, seq
 from rulebound.core.game import Card
 
-from .simplified import title
-from .vocabulary import Keyword, Period, Resource, Trait
+from .words.names import Keyword, Period, Resource, Trait, title
 from .zones import (
     ATTACHMENTS,
     ENGAGED,
@@ -86,7 +85,7 @@ AlterEgo = Annotated[str, Code("alter-ego", lambda: [c.id for c in CARDS.values(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
-    """An ability as printed. Its words are made from its parts (`texts.py`)."""
+    """An ability as printed. Its words are made from its parts (`words/card_text.py`)."""
 
     kind: AbilityKind
     name: str = ""

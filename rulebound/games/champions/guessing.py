@@ -11,7 +11,7 @@ from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.rules import Unseen
 
 from .cards import cards
-from .decks import COPIES, for_decks, hero_cards
+from .deck_rules import COPIES, for_decks, hero_cards
 from .definitions import ASPECTS, BASIC, ChampionsCard
 from .rules import RulesReference
 from .scenarios import MODULAR_SETS

@@ -10,8 +10,8 @@ from rulebound.core.text import agreeing, say
 from rulebound.core.text import is_chinese as zh
 
 from .state import ChampionsState
-from .vocabulary import KEYWORDS, STAT_NAMES, UNCOUNTED, Changeable
-from .wording import trait_name, value_name
+from .words.names import KEYWORDS, STAT_NAMES, UNCOUNTED, Changeable
+from .words.phrases import trait_name, value_name
 
 
 class Whom(Node):

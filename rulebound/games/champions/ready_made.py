@@ -8,9 +8,9 @@ from functools import lru_cache
 from rulebound.core.game import ReadyMade
 
 from .cards import card
-from .decks import hero_cards
-from .simplified import TITLES
-from .wording import ASPECT_NAMES
+from .deck_rules import hero_cards
+from .words.names import TITLES
+from .words.phrases import ASPECT_NAMES
 
 RESOURCES = {"energy": 1, "genius": 1, "strength": 1}
 ASPECT_CARDS: dict[str, dict[str, int]] = {

@@ -11,7 +11,7 @@ from rulebound.core.questions import Answer, Question
 
 from .cards import cards
 from .definitions import ChampionsCard
-from .simplified import TITLES
+from .words.names import TITLES
 
 
 class Scenario(NamedTuple):
@@ -90,18 +90,20 @@ def modular_sets(wanted: Any) -> tuple[list[str], int]:
     """The modular sets that are named, and how many are drawn unseen: from a number, an id, or a list of ids and `random`."""
     if isinstance(wanted, int) and not isinstance(wanted, bool):
         if not 0 <= wanted <= len(MODULAR_SETS):
-            raise RuleboundError(f"there are {len(MODULAR_SETS)} modular sets to choose unseen, not {short(wanted)}")
+            raise RuleboundError("there are {0} modular sets to choose unseen, not {1}", len(MODULAR_SETS), short(wanted))
         wanted = [RANDOM] * wanted
     listed = sequence(wanted, "the list of modular sets") if isinstance(wanted, list | tuple) else [wanted]
     names = [m if isinstance(m, str) else short(m) for m in listed]
     named = [m for m in names if m != RANDOM]
     unseen = len(names) - len(named)
     if unknown := [m for m in named if m not in MODULAR_SETS]:
-        raise RuleboundError(f"there is no modular set {short(', '.join(unknown))}; there are: {', '.join(MODULAR_SETS)}")
+        raise RuleboundError(
+            "there is no modular set {0}; there are: {1}", short(", ".join(unknown)), ", ".join(MODULAR_SETS)
+        )
     if twice := [m for m in MODULAR_SETS if named.count(m) > 1]:
-        raise RuleboundError(f"a modular set is used once, not {named.count(twice[0])} times: {', '.join(twice)}")
+        raise RuleboundError("a modular set is used once, not {0} times: {1}", named.count(twice[0]), ", ".join(twice))
     if unseen > len(MODULAR_SETS) - len(named):
-        raise RuleboundError(f"there are {len(MODULAR_SETS) - len(named)} modular sets to choose unseen, not {unseen}")
+        raise RuleboundError("there are {0} modular sets to choose unseen, not {1}", len(MODULAR_SETS) - len(named), unseen)
     return named, unseen
 
 

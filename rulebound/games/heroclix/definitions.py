@@ -11,7 +11,7 @@ from rulebound.core.game import Card
 from rulebound.core.text import say
 from rulebound.core.trace import cite
 
-from .simplified import in_words
+from .words.names import in_words
 
 SPEED, ATTACK, DEFENSE, DAMAGE, RANGE = "speed", "attack", "defense", "damage", "range"
 SLOTS = (SPEED, ATTACK, DEFENSE, DAMAGE)

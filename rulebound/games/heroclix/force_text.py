@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from rulebound.core.deck_text import DeckReader, label, listed, plain_headings, readings, section
+from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Card
 from rulebound.core.input import ENTRIES, short
 from rulebound.core.text import SIMPLIFIED, known_language, named, plain
@@ -102,7 +103,7 @@ class _Reader(DeckReader):
             return False
         self.theme = _themes(cards().version).get(plain(rest), "")
         if not self.theme:
-            self.wrong.append(f"line {self.number}: there is no keyword '{short(rest)}'")
+            self.wrong_here(RuleboundError("there is no keyword '{0}'", short(rest)))
         return True
 
     def readings(self, text: str) -> Iterator[tuple[int, str]]:
@@ -120,20 +121,20 @@ class _Reader(DeckReader):
         fitting = [p for p in playable if not said.points or any(str(s.points) == said.points for s in p.starts)]
         return tuple(GAP.join((p.id, *said[1:])) for p in fitting or playable)
 
-    def unknown(self, name: str) -> str:
+    def unknown(self, name: str) -> RuleboundError:
         return super().unknown(name.split(GAP)[0])
 
     def spread(self, ids: tuple[str, ...], count: int) -> dict[str, int]:
         if len(ids) > 1:
             which = " or ".join(id.split(GAP)[0] for id in ids)
-            self.wrong.append(f"line {self.number}: several pieces have this name; say which: {which}")
+            self.wrong_here(RuleboundError("several pieces have this name; say which: {0}", which))
             return {}
         return {ids[0]: count}
 
     def add(self, id: str, count: int) -> None:
         said = _Said(*id.split(GAP))
         if len(self.figures) + len(self.objects) + len(self.sideline) + count > ENTRIES:
-            self.wrong.append(f"line {self.number}: a force of more than {ENTRIES} pieces is not read")
+            self.wrong_here(RuleboundError("a force of more than {0} pieces is not read", ENTRIES))
             return
         entry: list[Any] = [said.name]
         if said.points:
@@ -151,7 +152,7 @@ class _Reader(DeckReader):
         """An entry of the sideline; a piece that is to bring it in is named like any other."""
         ids = self.names().get(plain(bringer), ()) if bringer else ()
         if bringer and len(ids) != 1:
-            self.wrong.append(f"line {self.number}: {super().unknown(bringer)}")
+            self.wrong_here(super().unknown(bringer))
         if not ids:
             return entry
         id, points, click = force_of({"figures": [entry]})["figures"][0]

@@ -106,7 +106,7 @@ def _sideline_entry(given: Any, bringers: Sequence[str]) -> list[Any]:
 def _keyword(given: Any) -> str:
     word = text(given, "a keyword")
     if word and word not in keywords():
-        raise RuleboundError(f"there is no keyword '{short(word)}'")
+        raise RuleboundError("there is no keyword '{0}'", short(word))
     return word
 
 
@@ -119,7 +119,7 @@ def build_total_of(given: Any) -> int:
         given = int(given)
     total = whole(given, "the build total", STEP, LARGEST_TOTAL)
     if total % STEP:
-        raise RuleboundError(f"the build total goes in steps of {STEP} points, not {total}")
+        raise RuleboundError("the build total goes in steps of {0} points, not {1}", STEP, total)
     return total
 
 

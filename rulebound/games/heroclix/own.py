@@ -23,7 +23,7 @@ LEAST_AREAS = 2
 MENDING = "Nothing was loaded: mend this, or leave the file out."
 
 
-def bring(files: Sequence[Own]) -> None:
+def load(files: Sequence[Own]) -> None:
     """Know the units and maps of these files from now on; where one is wrong, nothing of any."""
     wrong: list[str] = []
     found: list[Units] = []
@@ -45,12 +45,12 @@ def bring(files: Sequence[Own]) -> None:
     add_maps(drawn.values())
 
 
-def forget() -> None:
+def unload() -> None:
     cards().drop(cards().brought())
     drop_maps([key for key in maps() if key not in printed_maps()])
 
 
-def own() -> frozenset[str]:
+def loaded() -> frozenset[str]:
     """The ids of units and the keys of maps that were brought."""
     return cards().brought().union(key for key in maps() if key not in printed_maps())
 

@@ -18,8 +18,7 @@ from rulebound.core.limits import use
 from rulebound.core.text import Count, say, you_may
 
 from .definitions import POWERS, TEAM_ABILITIES
-from .simplified import in_words
-from .wording import (
+from .words.names import (
     ACTION_WORDS,
     ATTACKS,
     FLAG_WORDS,
@@ -31,6 +30,7 @@ from .wording import (
     Limit,
     Moving,
     Stat,
+    in_words,
 )
 
 if TYPE_CHECKING:

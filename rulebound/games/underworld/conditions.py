@@ -23,7 +23,7 @@ from .rules.occurrences import (
 )
 from .state import UnderworldState
 from .values import subtypes
-from .wording import Subtype, icon_name, known_contest, subtype_name
+from .words.names import Subtype, icon_name, known_contest, subtype_name
 
 
 class EventPattern(effects.EventPattern):

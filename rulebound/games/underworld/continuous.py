@@ -10,7 +10,7 @@ from rulebound.core.effects import Amount, Condition, Resolve, node
 
 from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, Selector, UnderworldCard
 from .state import UnderworldState
-from .wording import Faction, Keyword, Magic, Marker, Subtype, known_contest
+from .words.names import Faction, Keyword, Magic, Marker, Subtype, known_contest
 
 
 def numbered(keyword: str, number: int) -> None:

@@ -10,7 +10,7 @@ from rulebound.core.text import many, say
 
 from .definitions import NEUTRAL, UnderworldCard
 from .nouns.cards import Cards
-from .wording import Faction, faction_name
+from .words.names import Faction, faction_name
 
 Brought = Sequence[tuple[UnderworldCard, int]]
 RULE = "underworld.society-card.restriction"

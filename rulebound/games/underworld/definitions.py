@@ -14,7 +14,7 @@ from rulebound.core.effects import Effect, EventPattern, Node, Programs, Resolve
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named
 
-from .wording import Faction, Keyword, Magic, Marker, Subtype
+from .words.names import Faction, Keyword, Magic, Marker, Subtype
 from .zones import CONTEST_AREA, GRAVEYARD, REGIONS, SCORE_AREA, SOCIETY_AREA
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Limit(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
-    """An ability as printed. Its words are made from its parts (`texts.py`)."""
+    """An ability as printed. Its words are made from its parts (`words/card_text.py`)."""
 
     kind: str
     quick: bool = False

@@ -11,7 +11,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 
 from .cards import cards
 from .deck_conditions import DeckCondition
-from .decks import COPIES
+from .deck_rules import COPIES
 from .definitions import CHARACTER, FACTIONS, NEUTRAL, OPEN, PLAYER_CARDS, UnderworldCard
 from .rules import Guide
 from .state import UnderworldState

@@ -10,7 +10,7 @@ from rulebound.core.game import ReadyMade
 
 from .cards import cards
 from .definitions import FACTIONS
-from .wording import FACTION_NAMES
+from .words.names import FACTION_NAMES
 
 IDS = {
     "yellow": "veil-watch",

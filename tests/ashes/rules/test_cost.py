@@ -13,7 +13,7 @@ from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import Remembered, Units, target
 from rulebound.games.ashes.positions import with_cards
-from rulebound.games.ashes.wording import cost_text
+from rulebound.games.ashes.words.names import cost_text
 from rulebound.testing import Table, Tables, proves
 
 

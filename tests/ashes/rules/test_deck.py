@@ -13,8 +13,8 @@ from rulebound.core.questions import questions_of
 from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards import card
 from rulebound.games.ashes.cards.making import conjuration, ready
+from rulebound.games.ashes.deck_rules import check, conjuration_pile
 from rulebound.games.ashes.deck_text import deck_of
-from rulebound.games.ashes.decks import check, conjuration_pile
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.games.ashes.zones import CONJURATION_PILE

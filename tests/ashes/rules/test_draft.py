@@ -17,7 +17,7 @@ from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.games.ashes import draft
 from rulebound.games.ashes.cards import card, cards
-from rulebound.games.ashes.decks import check, conjuration_pile
+from rulebound.games.ashes.deck_rules import check, conjuration_pile
 from rulebound.games.ashes.definitions import DECK_TYPES, PILE_TYPES
 from rulebound.games.ashes.rules.draft import (
     CARDS,
@@ -327,7 +327,7 @@ def test_everybody_has_what_a_game_needs() -> None:
             assert check(deck) == []
             assert card(deck["phoenixborn"]).type == "phoenixborn"
             assert (sum(deck["cards"].values()), sum(deck["dice"].values())) == (30, 10)
-        assert game("ashes-draft").invariants(g) == []
+        assert game("ashes-draft").rules.invariants(g) == []
 
 
 @proves("ashes.draft.8")
@@ -368,7 +368,7 @@ def test_greedy_bots_draft_cards_that_their_dice_pay_for() -> None:
             g.choose(ask(bots[g.decision.player], g))
         assert isinstance(g, DraftState)
         assert unpaid(g, 0) <= 1
-        assert draft.worth(g, 0) > draft.worth(g, 1)
+        assert draft.evaluate(g, 0) > draft.evaluate(g, 1)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

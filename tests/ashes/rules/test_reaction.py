@@ -10,7 +10,7 @@ from rulebound.games.ashes.definitions import Ability, AshesCard, finished
 from rulebound.games.ashes.effects import Damage
 from rulebound.games.ashes.nouns import YOURS, Phoenixborns, target
 from rulebound.games.ashes.positions import with_cards
-from rulebound.games.ashes.wording import cost_text
+from rulebound.games.ashes.words.names import cost_text
 from rulebound.testing import Table, Tables, proves
 
 

@@ -7,7 +7,7 @@ import pytest
 from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards.making import action, activated, ally, conjured_alteration, grants, number, ready, triggered
 from rulebound.games.ashes.conditions import AfterThisDealtDamage
-from rulebound.games.ashes.decks import check, conjuration_pile
+from rulebound.games.ashes.deck_rules import check, conjuration_pile
 from rulebound.games.ashes.effects import AttachConjured, PreventDamage
 from rulebound.games.ashes.nouns import OPPONENTS, This, Units, chosen, target
 from rulebound.games.ashes.positions import with_cards

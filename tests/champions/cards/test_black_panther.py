@@ -9,7 +9,7 @@ import pytest
 
 from rulebound.core.game import game
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.decks import hero_cards
+from rulebound.games.champions.deck_rules import hero_cards
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.zones import DECK, HAND
 from rulebound.testing import Tables, proves

@@ -9,7 +9,7 @@ import pytest
 from rulebound.games.champions.cards import card
 from rulebound.games.champions.cards.making import action, n, upgrade
 from rulebound.games.champions.costs import spend
-from rulebound.games.champions.decks import hero_cards
+from rulebound.games.champions.deck_rules import hero_cards
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves

@@ -11,7 +11,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.game import game
 from rulebound.games.champions import definitions
 from rulebound.games.champions.cards import card, cards
-from rulebound.games.champions.decks import random_deck
+from rulebound.games.champions.deck_rules import random_deck
 from rulebound.games.champions.definitions import CHARACTERS, ENCOUNTER, ENEMIES, PLAYER_TYPES
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.plain import ALTER_EGO, CALM, PLAIN, specimens

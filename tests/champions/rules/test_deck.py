@@ -18,9 +18,8 @@ from rulebound.core.requirements import Reason
 from rulebound.games.champions import GAME
 from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.cards.making import ally, event
+from rulebound.games.champions.deck_rules import DeckRule, check, hero_cards, random_deck
 from rulebound.games.champions.deck_text import deck_of
-from rulebound.games.champions.decks import DeckRule, check, hero_cards, random_deck
-from rulebound.games.champions.messages import reason_text
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.ready_made import ready_made
 from rulebound.games.champions.scenarios import MODULAR_SETS, SCENARIOS
@@ -85,8 +84,8 @@ def test_all_hero_cards_in_their_exact_quantities() -> None:
 def test_cards_of_one_aspect_and_basic_cards() -> None:
     mixed = spider_man(uppercut=1)
     assert wrong(mixed) == [("champions.deck.aspect", "aggression, justice")]
-    assert reason_text("en", check(mixed)[0]) == "cards of one aspect only, not of Aggression and Justice"
-    assert reason_text("zh-Hant", check(mixed)[0]) == "只能使用一種風格的卡牌，不能同時有進攻和正義"
+    assert GAME.words.reason_text("en", check(mixed)[0]) == "cards of one aspect only, not of Aggression and Justice"
+    assert GAME.words.reason_text("zh-Hant", check(mixed)[0]) == "只能使用一種風格的卡牌，不能同時有進攻和正義"
     basic = {
         **hero_cards("spider-man"),
         "mockingbird": 1,
@@ -203,8 +202,8 @@ def test_every_reason_is_told_at_once_in_both_languages() -> None:
         "champions.deck.copies",
     ]
     for reason in (*reasons, *check(spider_man(black_cat=0, arc_reactor=1, iron_man=1))):
-        assert reason_text("en", reason).isascii()
-        assert not reason_text("zh-Hant", reason).isascii()
+        assert GAME.words.reason_text("en", reason).isascii()
+        assert not GAME.words.reason_text("zh-Hant", reason).isascii()
 
 
 # ---------------------------------------------------------------- ready-made and random decks

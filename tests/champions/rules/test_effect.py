@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.chance import Chance
 from rulebound.games.champions.cards.making import boost, n, treachery
-from rulebound.games.champions.decks import check, random_deck
+from rulebound.games.champions.deck_rules import check, random_deck
 from rulebound.games.champions.effects import AfterActivation, Draw, PlaceThreatOn
 from rulebound.games.champions.nouns import MainScheme
 from rulebound.games.champions.positions import with_cards

@@ -11,7 +11,7 @@ import pytest
 
 from rulebound import rulebook
 from rulebound.games import champions
-from rulebound.games.champions.decks import COPIES, LEAST, MOST
+from rulebound.games.champions.deck_rules import COPIES, LEAST, MOST
 from rulebound.games.champions.values import ally_limit
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.plain import specimens

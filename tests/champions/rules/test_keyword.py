@@ -46,7 +46,7 @@ def made_up() -> Iterator[None]:
 @proves("champions.keyword.definition")
 def test_the_nine_keywords() -> None:
     from rulebound.games.champions.cards import cards
-    from rulebound.games.champions.wording import KEYWORDS
+    from rulebound.games.champions.words.phrases import KEYWORDS
 
     listed = {"guard", "overkill", "peril", "quickstrike", "restricted", "retaliate", "surge", "toughness"}
     assert set(KEYWORDS) == listed

@@ -12,7 +12,7 @@ from rulebound.core.game import game
 from rulebound.games.champions import GAME
 from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.cards.making import alter_ego, identity, interrupt, n
-from rulebound.games.champions.decks import hero_cards
+from rulebound.games.champions.deck_rules import hero_cards
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.scenarios import encounter_deck
@@ -215,7 +215,7 @@ def test_identities_of_one_title_and_different_alter_egos_may_play_together() ->
         fits = [GAME.card(str(d["identity"])) for d in both]
         assert fits[0].en == fits[1].en
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(GAME, "check_deck", lambda deck: [])
+            patch.setattr(GAME.decks, "check", lambda deck, options: [])
             assert len(GAME.prepare(both, {})["decks"]) == 2
             with pytest.raises(RuleboundError, match="another identity"):
                 GAME.prepare([both[0], both[0]], {})

@@ -321,7 +321,7 @@ def test_a_reroll_of_a_theme_team_says_the_token_that_it_costs(table: Tables, to
         t.p1.choose("close:hero")
         g = t.state
         (reroll,) = [o for o in g.decision.options if o.key == "reroll:mate:theme-team"]  # type: ignore[union-attr]
-        assert g.GAME.option_more(g, reroll, Words(g.GAME, "en")) == said
+        assert g.GAME.words.option_detail(g, reroll, Words(g.GAME, "en")) == said
         t.roll(*MISS)
         t.p1.choose("reroll:mate")
         assert (t["mate"].tokens, t["mate"].click) == (tokens + 1, clicks)

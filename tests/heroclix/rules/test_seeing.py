@@ -68,7 +68,7 @@ def test_range_and_lines_may_be_looked_at_in_every_phase_without_a_change(table:
         t = field(table, [(figure("hero", PLAIN, range=5), "B2")], [(FOE, "G2")], at=at)
         before, g = to_bytes(t.state), t.state
         assert isinstance(g, HeroclixState)
-        found = GAME.survey(g, t.find("hero"), Words(GAME, "en"))
+        found = GAME.rules.survey(g, t.find("hero"), Words(GAME, "en"))
         assert found["range"] == 5
         assert [line["status"] for line in found["lines"]] == ["clear"]
         assert to_bytes(t.state) == before

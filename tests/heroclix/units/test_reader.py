@@ -390,15 +390,15 @@ def test_whoever_is_taken_is_told_in_words_and_can_be_played(unit: dict[str, Any
         for lang in LANGUAGES:
             assert kite.name(lang)
             assert kite.text(lang)
-            assert declared.brief(kite, lang)
-        force = declared.deck({"figures": [kite.id]})
+            assert declared.words.brief(kite, lang)
+        force = declared.decks.make({"figures": [kite.id]})
         for lang in LANGUAGES:
-            written = declared.write_deck(force, lang)
-            assert declared.read_deck(written)["figures"] == force["figures"], written
+            written = declared.decks.write(force, lang)
+            assert declared.decks.read(written)["figures"] == force["figures"], written
         g = declared.start(declared.prepare([force, "x-men"], {"map": "downtown", "turns": 6}), seed)
         chance = Chance(seed)
         while g.asked is not None and len(g.choices) < 60:
             g.choose(chance.below(len(g.asked.offers)))
-        assert declared.invariants(g) == []
+        assert declared.rules.invariants(g) == []
     finally:
         cards().drop([kite.id])

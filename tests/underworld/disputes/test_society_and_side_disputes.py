@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.games.underworld.cards import cards
-from rulebound.games.underworld.decks import check
+from rulebound.games.underworld.deck_rules import check
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 from tests.underworld.cards.at_table import does, offered, resolve, use

@@ -20,7 +20,7 @@ from rulebound.games.underworld.nouns.subjects import target
 from rulebound.games.underworld.positions import with_cards
 from rulebound.games.underworld.rules.leaving import Perish
 from rulebound.games.underworld.rules.priority import MORE_BUILDS
-from rulebound.games.underworld.wording import ICON_NAMES, KEYWORD_NAMES, MAGIC_NAMES
+from rulebound.games.underworld.words.names import ICON_NAMES, KEYWORD_NAMES, MAGIC_NAMES
 from rulebound.testing import Tables, proves
 
 

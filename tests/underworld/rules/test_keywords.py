@@ -11,7 +11,7 @@ from rulebound.games.underworld.cards.making import affair, character, keyword
 from rulebound.games.underworld.definitions import KEYWORD
 from rulebound.games.underworld.effects.influence import Contain
 from rulebound.games.underworld.positions import with_cards
-from rulebound.games.underworld.wording import keyword_name
+from rulebound.games.underworld.words.names import keyword_name
 from rulebound.testing import Table, Tables, proves
 
 

@@ -85,7 +85,7 @@ def test_where_the_region_is_there_it_is_done_and_the_rest_follows(table: Tables
 
 
 def acts(t: Table) -> list[bool]:
-    return [t.state.GAME.own_turn(t.state, p) for p in range(t.state.players)]
+    return [t.state.GAME.rules.is_own_turn(t.state, p) for p in range(t.state.players)]
 
 
 def test_it_is_a_player_s_own_turn_in_the_own_action_step_with_nothing_waiting(table: Tables) -> None:

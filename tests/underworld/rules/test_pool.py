@@ -10,7 +10,7 @@ import pytest
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import new
 from rulebound.games.underworld.cards import cards, command_deck, regions
-from rulebound.games.underworld.decks import check, deck_of
+from rulebound.games.underworld.deck_rules import check, deck_of
 from rulebound.games.underworld.definitions import (
     AFFAIR,
     ATTACHMENT,
@@ -25,7 +25,7 @@ from rulebound.games.underworld.definitions import (
     UnderworldCard,
 )
 from rulebound.games.underworld.ready_made import IDS, quick_cards, ready_made
-from rulebound.games.underworld.wording import FACTION_NAMES
+from rulebound.games.underworld.words.names import FACTION_NAMES
 from rulebound.testing import Tables, proves
 
 BASE = [c for c in cards().values() if c.number]

@@ -1,5 +1,24 @@
-"""How a bot sees Ashes: what a position is worth, and where one is at rest."""
+"""How a bot sees Ashes: what a position is worth, and where one is quiet."""
 
-from .reckoning import REST, part_worth, worth
+from __future__ import annotations
 
-__all__ = ["REST", "part_worth", "worth"]
+from rulebound.core.bot import GameBot
+from rulebound.core.decisions import Option, Player
+
+from ..rules.paying import PAYMENTS, part_price
+from ..state import AshesState
+from .evaluation import QUIET, evaluate, part_worth
+
+
+class AshesBot(GameBot):
+    payment_prompts = PAYMENTS
+    quiet_prompts = QUIET
+
+    def evaluate(self, g: AshesState, player: Player) -> float:
+        return evaluate(g, player)
+
+    def part_price(self, g: AshesState, option: Option) -> int:
+        return part_price(g, option)
+
+    def part_worth(self, g: AshesState, option: Option) -> float:
+        return part_worth(g, option)

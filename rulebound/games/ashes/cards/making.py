@@ -28,8 +28,8 @@ from ..definitions import (
 )
 from ..effects import EventPattern, WithExtra
 from ..nouns import TheNumber
-from ..texts import PASSIVES, CardWithText
-from ..wording import ABILITY_NAMES
+from ..words.card_text import PASSIVES, CardWithText
+from ..words.names import ABILITY_NAMES
 
 
 def number(printed: int) -> Amount:

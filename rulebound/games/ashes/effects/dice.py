@@ -14,7 +14,7 @@ from ..rules.paying import pay_cost, payable
 from ..rules.turn import change_offers
 from ..state import AshesState
 from ..values import ATTACK, DIE_BONUS
-from ..wording import Die, cost_text
+from ..words.names import Die, cost_text
 from ..zones import ACTIVE_POOL, DICE_ON_CARDS
 from .base import OnSubject
 

@@ -12,7 +12,7 @@ from ..nouns import affectable, kind_of_effect
 from ..rules.damage import place_wounds
 from ..rules.tokens import EXHAUSTION, WOUND, change_status, exhaust, move_token_off, remove_exhaustion
 from ..state import AshesState
-from ..wording import Token, token_name
+from ..words.names import Token, token_name
 from .base import OnSubject
 
 

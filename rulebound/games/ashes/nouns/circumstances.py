@@ -9,7 +9,7 @@ from rulebound.core.text import articled, say
 from ..definitions import ALLY
 from ..state import AshesState
 from ..values import attack_value
-from ..wording import Die, symbol
+from ..words.names import Die, symbol
 
 
 @node

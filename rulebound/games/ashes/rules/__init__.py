@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulebound.core.decisions import Entity, Player
+from rulebound.core.requirements import Requirements
 from rulebound.core.rules import Rules
 
 from ..definitions import PROGRAMS, AshesCard
+from ..invariants import invariants
 from ..state import AshesState
 from ..values import granted_moments, shown_values
 from .checks import check_state
@@ -19,9 +21,18 @@ from .windows import AshesWindows
 class AshesRules(Rules):
     windows = AshesWindows()
     programs = PROGRAMS
-    check_state = staticmethod(check_state)
-    obstacles = staticmethod(obstacles)
-    entity_extra = staticmethod(shown_values)
+
+    def check_state(self, g: AshesState) -> None:
+        check_state(g)
+
+    def obstacles(self, g: AshesState, player: Player, e: Entity) -> Requirements:
+        return obstacles(g, player, e)
+
+    def entity_extra(self, g: AshesState, e: Entity) -> Mapping[str, Any]:
+        return shown_values(g, e)
+
+    def invariants(self, g: AshesState) -> list[str]:
+        return invariants(g)
 
     def moments_of(self, g: AshesState, e: Entity) -> tuple[str, ...]:
         moments: tuple[str, ...] = g.title(e).listens.get(g.zone[e] // g.players, ())

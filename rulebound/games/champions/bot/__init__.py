@@ -1,7 +1,34 @@
-"""How a bot sees Marvel Champions: what a position is worth, where one is at rest, and how anybody would pay."""
+"""How a bot sees Marvel Champions: what a position is worth, where one is quiet, and what a payment takes."""
 
-from .ahead import PAUSES, REST_WITHIN, at_rest
-from .paying import hurried, part_worth
-from .reckoning import worth
+from __future__ import annotations
 
-__all__ = ["PAUSES", "REST_WITHIN", "at_rest", "hurried", "part_worth", "worth"]
+from rulebound.core.bot import GameBot
+from rulebound.core.decisions import Option, Player
+
+from ..rules.paying import PAYMENTS, part_price
+from ..state import ChampionsState
+from .ahead import PAUSES, QUIET_WITHIN, is_quiet
+from .evaluation import evaluate
+from .paying import obvious_move, part_worth
+
+
+class ChampionsBot(GameBot):
+    payment_prompts = PAYMENTS
+    quiet_within = QUIET_WITHIN
+    pauses = PAUSES
+    guesses = 1
+
+    def evaluate(self, g: ChampionsState, player: Player) -> float:
+        return evaluate(g, player)
+
+    def is_quiet(self, g: ChampionsState, height: int) -> bool:
+        return is_quiet(g, height)
+
+    def obvious_move(self, g: ChampionsState) -> int:
+        return obvious_move(g)
+
+    def part_price(self, g: ChampionsState, option: Option) -> int:
+        return part_price(g, option)
+
+    def part_worth(self, g: ChampionsState, option: Option) -> float:
+        return part_worth(g, option)

@@ -15,16 +15,16 @@ from ..zones import VILLAIN_PHASE
 
 PAUSES = frozenset({"turn"})
 """Where the active player may do anything."""
-REST = frozenset({"discard", "defend", "mulligan"})
-REST_WITHIN = 25
+QUIET = frozenset({"discard", "defend", "mulligan"})
+QUIET_WITHIN = 25
 
 
-def at_rest(g: ChampionsState, height: int = 0) -> bool:
+def is_quiet(g: ChampionsState, height: int = 0) -> bool:
     """A position is judged when a turn is over, in the villain phase before the next attack lands, and when a turn begins.
 
     A turn is judged as a whole, because what one action is worth shows only in those that it makes possible.
     """
-    if g.asked is None or g.asked.prompt in REST:
+    if g.asked is None or g.asked.prompt in QUIET:
         return True
     top = g.stack[-1]
     return isinstance(top, PlayerTurn) and not top.answer

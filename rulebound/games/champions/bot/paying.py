@@ -18,7 +18,7 @@ ABILITY = 0.5
 USELESS = 0.5
 
 
-def hurried(g: ChampionsState) -> int:
+def obvious_move(g: ChampionsState) -> int:
     """The option that is taken without thinking: the next card to pay with, or that enough is paid."""
     asked = g.asked
     if asked is None or asked.prompt != "pay":

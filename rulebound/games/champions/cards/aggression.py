@@ -13,8 +13,8 @@ from ..modifiers import constant
 from ..nouns import Characters, PaidWith, This, YourIdentity, a_minion, a_scheme, an_enemy
 from ..rules.piles import has_cards
 from ..state import ChampionsState
-from ..vocabulary import Resource
-from ..wording import end, resource_name
+from ..words.names import Resource
+from ..words.phrases import end, resource_name
 from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
 

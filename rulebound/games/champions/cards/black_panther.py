@@ -50,8 +50,8 @@ from ..rules.attack import hit
 from ..rules.damage import cannot_take_damage, move_damage_off
 from ..state import ChampionsState
 from ..values import has_trait
-from ..vocabulary import CardType, Trait
-from ..wording import cards_of
+from ..words.names import CardType, Trait
+from ..words.phrases import cards_of
 from ..zones import DECK, DISCARD_PILE
 from .making import (
     action,

@@ -41,7 +41,7 @@ from ..definitions import (
     finished,
 )
 from ..modifiers import Constant
-from ..texts import CardWithText
+from ..words.card_text import CardWithText
 
 
 def trait_codes(text: str) -> frozenset[str]:

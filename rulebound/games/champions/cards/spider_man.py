@@ -45,8 +45,8 @@ from ..rules.leaving import leave_play
 from ..rules.paying import icons
 from ..rules.status import stun
 from ..state import ChampionsState
-from ..vocabulary import Resource
-from ..wording import resource_name
+from ..words.names import Resource
+from ..words.phrases import resource_name
 from ..zones import DISCARD_PILE, HAND
 from .making import (
     action,

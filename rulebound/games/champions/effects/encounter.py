@@ -21,8 +21,8 @@ from ..rules.piles import (
 )
 from ..state import ChampionsState
 from ..values import has_trait
-from ..vocabulary import CARD_TYPES, CardType, Trait
-from ..wording import cards_of, title_of, trait_name, typed_title
+from ..words.names import CARD_TYPES, CardType, Trait
+from ..words.phrases import cards_of, title_of, trait_name, typed_title
 from ..zones import DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REVEALING
 
 

@@ -13,8 +13,8 @@ from ..rules.paying import icons
 from ..rules.piles import deck_ran_out, discard_from_hand, discard_random, discard_top, draw, has_cards, renew_deck
 from ..rules.play import takers, unique_in_play
 from ..state import ChampionsState
-from ..vocabulary import CardType, Resource, Trait
-from ..wording import cards_of, resource_name
+from ..words.names import CardType, Resource, Trait
+from ..words.phrases import cards_of, resource_name
 from ..zones import DECK, DISCARD_PILE, HAND
 from .base import OnSubject
 from .choices import Choose, in_full

@@ -14,8 +14,8 @@ from ..rules.status import confuse, give_tough, stun
 from ..rules.tokens import exhaust, ready
 from ..state import ChampionsState
 from ..values import has_trait
-from ..vocabulary import Stat, Trait
-from ..wording import trait_name, value_name
+from ..words.names import Stat, Trait
+from ..words.phrases import trait_name, value_name
 from ..zones import PLAYER_PHASE, VILLAIN_PHASE
 from .base import OnSubject
 

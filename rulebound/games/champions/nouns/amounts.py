@@ -11,8 +11,8 @@ from ..rules.healing import sustained
 from ..rules.paying import icons
 from ..state import ChampionsState
 from ..values import ATK, remaining_hp, value
-from ..vocabulary import Resource
-from ..wording import resource_name
+from ..words.names import Resource
+from ..words.phrases import resource_name
 from .selectors import Tally
 
 

@@ -9,8 +9,8 @@ from rulebound.core.text import say
 from ..rules.activation import EnemyAttack
 from ..state import ChampionsState
 from ..values import has_trait
-from ..vocabulary import Resource, Trait
-from ..wording import resource_name, title_of, trait_name
+from ..words.names import Resource, Trait
+from ..words.phrases import resource_name, title_of, trait_name
 from .selectors import Selection, TheDamaged
 from .subjects import InPlayByName
 

@@ -16,8 +16,8 @@ from ..rules.attack import attackable
 from ..rules.happened import Damaged
 from ..state import ChampionsState
 from ..values import has_trait
-from ..vocabulary import CardType, Trait
-from ..wording import Noun, cards_of, title_of, trait_name
+from ..words.names import CardType, Trait
+from ..words.phrases import Noun, cards_of, title_of, trait_name
 from ..zones import PLAY_AREA
 
 

@@ -12,7 +12,7 @@ from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
 from ..rules.occurrences import Attack, Occasion
 from ..state import ChampionsState
-from ..wording import title_of, typed_title
+from ..words.phrases import title_of, typed_title
 from .selectors import Enemies, Players, Schemes
 
 

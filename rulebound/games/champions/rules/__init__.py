@@ -7,9 +7,11 @@ from typing import Any
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.log import Shown
+from rulebound.core.requirements import Requirements
 from rulebound.core.rows import make
 
 from ..definitions import DRONE, PROGRAMS, ChampionsCard
+from ..invariants import invariants
 from ..state import ChampionsRules, ChampionsState
 from ..values import shown_values
 from ..zones import FACEDOWN
@@ -23,9 +25,18 @@ class RulesReference(ChampionsRules):
     windows = ChampionsWindows()
     programs = PROGRAMS
     drone = DRONE
-    check_state = staticmethod(check_state)
-    obstacles = staticmethod(obstacles)
-    entity_extra = staticmethod(shown_values)
+
+    def check_state(self, g: ChampionsState) -> None:
+        check_state(g)
+
+    def obstacles(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
+        return obstacles(g, player, e)
+
+    def entity_extra(self, g: ChampionsState, e: Entity) -> Mapping[str, Any]:
+        return shown_values(g, e)
+
+    def invariants(self, g: ChampionsState) -> list[str]:
+        return invariants(g)
 
     def eliminate(self, g: ChampionsState, player: Player) -> None:
         g.push(Eliminate(player=player))

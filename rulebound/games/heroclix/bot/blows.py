@@ -15,10 +15,10 @@ from ..kits import kit
 from ..rules.dial import is_ko
 from ..rules.sight import status
 from ..rules.targets import RANGE, Manner, can_shoot
-from ..situations import ALL_ROLLS, ways_to_hit
 from ..state import HeroclixState
 from ..values import value
 from ..where import adjacent, distance, ground, squares
+from ..words.prompts import ALL_ROLLS, ways_to_hit
 
 SCORE, LIFE = 0.45, 0.55
 """Which part of its points a character is worth for being there at all, and which for the clicks that it has left."""

@@ -13,7 +13,7 @@ from ..rules.sight import eye_of, standing
 from ..state import HeroclixState
 from ..where import apart, ground, squares
 from .blows import blow, points, reach, shoots, walk
-from .reckoning import FAR, OURS, THEIRS
+from .evaluation import FAR, OURS, THEIRS
 
 COVER, HEIGHT = 0.5, 0.2
 

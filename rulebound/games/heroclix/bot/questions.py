@@ -12,15 +12,15 @@ from ..rules.break_away import BREAK_AWAY
 from ..rules.damage import Damage
 from ..rules.rolling import PROBABILITY, HeroclixRoll
 from ..rules.totals import attack_value, damage_value, defense_value
-from ..situations import STAMINA
 from ..state import HeroclixState
 from ..where import area_of, covered, ground
+from ..words.prompts import STAMINA
 from .blows import chance, left, loss
 from .places import places
 
 THINK = -1
 """The question is worth thinking about."""
-REST = frozenset({"turn", "put-character", "put-object", "theme", "map", "area"})
+QUIET = frozenset({"turn", "put-character", "put-object", "theme", "map", "area"})
 """The prompts at which a position is judged."""
 IN_ORDER = frozenset({"after-resolutions", "beginning", "end", "window.forced"})
 """Questions about an order that seldom matters."""
@@ -37,16 +37,16 @@ ROLLS = ((1, 2, 3, 4, 2, 3), (2, 3, 1, 2, 3, 4), (3, 4, 2, 3, 1, 2))
 """The dice of each guess (a face counts from 0): 5, 9 and 7; 7, 5 and 9; 9, 7 and 5."""
 
 
-def at_rest(g: HeroclixState, height: int = 0) -> bool:
-    return g.asked is None or g.asked.prompt in REST
+def is_quiet(g: HeroclixState, height: int = 0) -> bool:
+    return g.asked is None or g.asked.prompt in QUIET
 
 
-def foreseen(n: int) -> Sequence[int]:
+def first_draws(n: int) -> Sequence[int]:
     """What is rolled first in the n-th guess: together they show bad, middling and good rolls alike."""
     return ROLLS[n % len(ROLLS)]
 
 
-def hurried(g: HeroclixState) -> int:
+def obvious_move(g: HeroclixState) -> int:
     """What anybody does at once: reduce damage, strike where it hurts most, reroll what failed, take what lies at hand."""
     asked = g.asked
     if asked is None:
@@ -160,9 +160,9 @@ def _hurt(g: HeroclixState, attack: Attack, e: Entity) -> float:
 # ---------------------------------------------------------------- what is tried
 
 
-def onward(g: HeroclixState) -> int:
+def skip_to(g: HeroclixState) -> int:
     """Looking ahead, everybody goes where a move does most, and does what they may."""
-    quick, asked = hurried(g), g.asked
+    quick, asked = obvious_move(g), g.asked
     if quick != THINK or asked is None:
         return quick
     if asked.prompt == "move":
@@ -172,7 +172,7 @@ def onward(g: HeroclixState) -> int:
     return THINK
 
 
-def sensible(g: HeroclixState) -> Sequence[int]:
+def candidate_moves(g: HeroclixState) -> Sequence[int]:
     """The best squares of a move; no action that only breaks things; of very many options only some."""
     asked = g.asked
     if asked is None:

@@ -13,7 +13,7 @@ from ..rules.actions import innermost
 from ..rules.moving import Move
 from ..rules.turn import BEGINNING, END
 from ..state import HeroclixState
-from ..wording import ACTION_WORDS, ActionType
+from ..words.names import ACTION_WORDS, ActionType
 
 
 @node

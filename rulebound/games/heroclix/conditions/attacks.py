@@ -15,7 +15,7 @@ from ..rules.attack import Attack
 from ..rules.dial import knocked_out
 from ..state import HeroclixState
 from ..where import adjacent
-from ..wording import ATTACKS, AttackKind, an_attack
+from ..words.names import ATTACKS, AttackKind, an_attack
 
 
 @node

@@ -19,7 +19,7 @@ from ..rules.turn import beginning_of
 from ..state import HeroclixState
 from ..values import value
 from ..where import area_square, around_mask, foes_mask, ground, neighbours, objects_on_map
-from ..wording import TERRAIN_WORDS, Terrain
+from ..words.names import TERRAIN_WORDS, Terrain
 
 
 @node

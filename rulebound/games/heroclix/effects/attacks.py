@@ -20,7 +20,7 @@ from ..state import HeroclixState
 from ..usable import ALL, Deed, deed
 from ..values import MOST_ADDED, value
 from ..where import distance
-from ..wording import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, AllOf, EitherAttack, SymbolName
+from ..words.names import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, AllOf, EitherAttack, SymbolName
 from .base import Blow, InTurn
 
 

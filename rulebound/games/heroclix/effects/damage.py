@@ -12,7 +12,7 @@ from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn
 from ..rules.leaving import KnockOut
 from ..rules.rolling import d6
 from ..state import HeroclixState
-from ..wording import DamageType
+from ..words.names import DamageType
 from .base import origin
 
 

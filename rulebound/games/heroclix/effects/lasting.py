@@ -22,7 +22,7 @@ from ..rules.turn import this_turn, until_next_turn
 from ..scenes import BAR, HAS, SYMBOL, USE
 from ..state import HeroclixState
 from ..usable import EQUIPPED, Entry, entries_from, given_entries, hanging_on, hangs_on, protection
-from ..wording import MODIFIED_WORDS, SYMBOL_WORDS, Modified, SymbolName
+from ..words.names import MODIFIED_WORDS, SYMBOL_WORDS, Modified, SymbolName
 from .base import origin
 
 NEXT_TURN, THIS_TURN, GAME, AGAIN, MOVES, ON_MAP = "next-turn", "this-turn", "game", "again", "moves", "on-map"

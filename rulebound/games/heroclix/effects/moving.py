@@ -14,7 +14,7 @@ from ..rules.placing import may_be_placed, place
 from ..rules.rolling import d6
 from ..state import HeroclixState
 from ..where import area_name
-from ..wording import FLAG_WORDS, Moving
+from ..words.names import FLAG_WORDS, Moving
 from .base import Walking
 from .places import Place
 

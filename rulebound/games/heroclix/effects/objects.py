@@ -35,7 +35,7 @@ from ..where import (
     walls_beside,
     walls_within,
 )
-from ..wording import AttackKind
+from ..words.names import AttackKind
 from .base import ENOUGH, Blow, Handling, Razing
 
 THROWN = 6

@@ -13,7 +13,7 @@ from ..rules.sight import line_to_square, squares_seen
 from ..state import HeroclixState
 from ..values import value
 from ..where import adjacent_squares, around_mask, distance, free_mask, free_squares, ground, square_distance
-from ..wording import TERRAIN_WORDS, Terrain
+from ..words.names import TERRAIN_WORDS, Terrain
 
 
 class Place(Node):

@@ -11,7 +11,7 @@ from ..rules.actions import ACTION_TOTAL
 from ..rules.tokens import TokenGone, give_named, give_token, remove_named, remove_token
 from ..rules.turn import turns_until
 from ..state import HeroclixState
-from ..wording import TokenName, token_words
+from ..words.names import TokenName, token_words
 
 
 @node

@@ -7,7 +7,7 @@ from rulebound.core.text import say
 
 from ..state import HeroclixState
 from ..values import printed
-from ..wording import STAT_WORDS, Stat
+from ..words.names import STAT_WORDS, Stat
 
 
 @node

@@ -12,7 +12,7 @@ from ..definitions import same_name
 from ..parts import Circumstance, MarkerName, marker_words
 from ..state import HeroclixState
 from ..where import adjacent_squares, characters_beside, in_water
-from ..wording import ACTION_WORDS, ActionType, AttackKind, TokenName, an_attack, token_words
+from ..words.names import ACTION_WORDS, ActionType, AttackKind, TokenName, an_attack, token_words
 
 if TYPE_CHECKING:
     from ..rules.attack import Attack

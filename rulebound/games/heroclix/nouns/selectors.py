@@ -21,7 +21,7 @@ from ..state import HeroclixState
 from ..units import keywords
 from ..values import value
 from ..where import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
-from ..wording import SIDES, Side, Token, token_words
+from ..words.names import SIDES, Side, Token, token_words
 
 KeywordName = Annotated[str, Code("keyword", keywords, open=True)]
 OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"

@@ -11,7 +11,7 @@ from rulebound.core.text import many, say
 
 from ..parts import Power, Scope, power_name
 from ..where import adjacent, around_mask, base_mask, characters_beside
-from ..wording import SIDES, Side
+from ..words.names import SIDES, Side
 
 if TYPE_CHECKING:
     from ..state import HeroclixState

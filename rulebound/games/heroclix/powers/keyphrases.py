@@ -8,7 +8,7 @@ from functools import lru_cache
 from ..definitions import SHARPSHOOTER
 from ..nouns.circumstances import AgainstRange, InWater
 from ..parts import ABILITIES, ON_DEMAND, Ability, Flag, Improved, Modify, Uses, ability
-from ..wording import FLAG_WORDS, KEYPHRASE_NAMES
+from ..words.names import FLAG_WORDS, KEYPHRASE_NAMES
 
 RULE = "heroclix.pac."
 

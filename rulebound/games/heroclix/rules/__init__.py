@@ -7,15 +7,18 @@ from typing import Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.requirements import Reason
+from rulebound.core.words import Words
 
 from ..definitions import VALUES
 from ..ground.grounds import printed
+from ..ground.measuring import measured
 from ..ground.shown import shown
+from ..invariants import invariants
 from ..kits import effective_bars, kit
 from ..parts import PROGRAMS
 from ..setup import offered_maps
 from ..state import HeroclixQuestions, HeroclixState
-from ..survey import no_target
+from ..survey import no_target, survey
 from ..values import value
 from ..where import area_square, ground, squares
 from ..zones import MAP
@@ -33,6 +36,15 @@ MOMENTS: tuple[str, ...] = ()
 class HeroclixRules(HeroclixQuestions):
     windows = HeroclixWindows()
     programs = PROGRAMS
+
+    def invariants(self, g: HeroclixState) -> list[str]:
+        return invariants(g)
+
+    def benchmarks(self) -> Mapping[str, float]:
+        return measured()
+
+    def survey(self, g: HeroclixState, e: Entity, words: Words, square: str = "") -> Mapping[str, Any]:
+        return survey(g, e, words, square)
 
     def check_state(self, g: HeroclixState) -> None:
         if g.map and (open := (undecided(g) if g.dropped else None) or open_order(g)) is not None:

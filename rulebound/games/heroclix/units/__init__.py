@@ -17,7 +17,7 @@ from rulebound.core.input import short
 from rulebound.core.text import say
 
 from ..definitions import Figure, Piece, Thing
-from ..simplified import in_words
+from ..words.names import in_words
 from .text import blocks, read_block
 
 HERE = Path(__file__).parent

@@ -35,7 +35,7 @@ from ..definitions import (
 )
 from ..ground.maps import printed_maps
 from ..parts import ABILITIES
-from ..texts import FigureWithText, ThingWithText
+from ..words.card_text import FigureWithText, ThingWithText
 from . import GENERIC, NAMED, Keyword, cards, keywords
 from .checking import MOST_CLICKS, check, nearest, printed_keywords
 from .listing import BYSTANDERS, KINDS_OF_KEYWORDS, OBJECTS, UNITS, listing

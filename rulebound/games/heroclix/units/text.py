@@ -34,7 +34,7 @@ from ..definitions import (
     Start,
     Thing,
 )
-from ..texts import FigureWithText, ThingWithText
+from ..words.card_text import FigureWithText, ThingWithText
 
 ALL_POWERS = frozenset(p for slot in SLOTS for p in POWERS[slot])
 OWN_TEXT = "own text"

@@ -16,7 +16,7 @@ PASS, THINK = "pass", -1
 PRIORITY, PAYMENT, BELOW = "priority.", "payment.part", "order-below"
 
 
-def at_rest(g: UnderworldState, height: int = 0) -> bool:
+def is_quiet(g: UnderworldState, height: int = 0) -> bool:
     """A position is judged when somebody has priority and nothing waits on the stack, and after a mulligan."""
     asked = g.asked
     return asked is None or asked.prompt == "mulligan" or (asked.prompt.startswith(PRIORITY) and not _stacked(g))
@@ -27,7 +27,7 @@ def _stacked(g: UnderworldState) -> bool:
     return window is not None and bool(window.waiting)
 
 
-def hurried(g: UnderworldState) -> int:
+def obvious_move(g: UnderworldState) -> int:
     """Pay with assets first; turn up commands at once; pass where one could do nothing but exhaust assets for no purpose."""
     asked = g.asked
     if asked is None:
@@ -43,7 +43,7 @@ def hurried(g: UnderworldState) -> int:
     return THINK
 
 
-def sensible(g: UnderworldState) -> Sequence[int]:
+def candidate_moves(g: UnderworldState) -> Sequence[int]:
     """All but exhausting assets for nothing, and before the contests playing what can be held back for them."""
     asked = g.asked
     if asked is None or not asked.prompt.startswith(PRIORITY):
@@ -62,11 +62,11 @@ def waits(g: UnderworldState, e: Entity) -> bool:
     return card.quick and not card.action_phase_only
 
 
-def onward(g: UnderworldState) -> int:
+def skip_to(g: UnderworldState) -> int:
     """Looking ahead, nobody responds to what waits on the stack."""
     if g.asked is not None and g.asked.prompt.startswith(PRIORITY) and _stacked(g):
         return _offered(g, PASS)
-    return hurried(g)
+    return obvious_move(g)
 
 
 def _offered(g: UnderworldState, verb: str) -> int:

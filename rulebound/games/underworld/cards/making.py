@@ -34,7 +34,7 @@ from ..definitions import (
     UnderworldCard,
     finished,
 )
-from ..texts import CardWithText
+from ..words.card_text import CardWithText
 
 
 def icons(investigate: int = 0, battle: int = 0, influence: int = 0) -> Icons:

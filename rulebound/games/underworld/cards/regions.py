@@ -19,7 +19,7 @@ from ..nouns.selectors import OWN, Characters, GraveyardCards, Lurkers, Regions
 from ..nouns.subjects import That, chosen
 from ..rules.piles import DiscardTogether, SearchDecks, draw_together
 from ..state import UnderworldState
-from ..wording import CardType
+from ..words.names import CardType
 from ..zones import DECK, HAND, LURKERS
 from .making import region, trigger
 

@@ -23,7 +23,7 @@ from ..nouns.selectors import OWN, Attachments, Characters, Either, Lurkers, Reg
 from ..nouns.subjects import Self, target
 from ..rules.tokens import remove_marker
 from ..state import UnderworldState
-from ..wording import Marker, marker_name
+from ..words.names import Marker, marker_name
 from ..zones import DECK, HAND
 from .making import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 

@@ -9,7 +9,7 @@ from rulebound.core.effects import Effect, Resolve
 from ..definitions import Selector
 from ..nouns.selectors import Either
 from ..state import UnderworldState
-from ..wording import joined
+from ..words.names import joined
 
 
 class OnSubject(effects.OnSubject):

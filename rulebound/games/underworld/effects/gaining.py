@@ -14,7 +14,7 @@ from ..definitions import NO_ICONS, Icons, Selector
 from ..rules.tokens import put_markers
 from ..state import UnderworldState
 from ..values import END_OF_TURN
-from ..wording import Keyword, Marker, icon_name, keyword_name, marker_name
+from ..words.names import Keyword, Marker, icon_name, keyword_name, marker_name
 from .base import OnAll, OnSubject, plural
 
 

@@ -8,7 +8,7 @@ from rulebound.core.text import say
 
 from ..state import UnderworldState
 from ..values import assets_of, sealed_on
-from ..wording import Magic, Marker, magic_name, marker_name
+from ..words.names import Magic, Marker, magic_name, marker_name
 from ..zones import LURKERS
 from .selectors import here
 

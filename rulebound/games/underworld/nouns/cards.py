@@ -6,7 +6,7 @@ from rulebound.core.effects import Node, node
 from rulebound.core.text import articled, say
 
 from ..definitions import CHARACTER, UnderworldCard
-from ..wording import (
+from ..words.names import (
     CardType,
     Faction,
     Keyword,

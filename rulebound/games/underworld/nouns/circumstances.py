@@ -11,7 +11,7 @@ from ..definitions import CHARACTER
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
 from ..values import assets_of
-from ..wording import Magic, Marker, Subtype, marker_name, subtype_name
+from ..words.names import Magic, Marker, Subtype, marker_name, subtype_name
 from ..zones import CONTEST_AREA, HAND
 from .amounts import MarkersHere
 from .selectors import ENEMY, OWN, here, magic_words

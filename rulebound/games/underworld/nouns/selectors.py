@@ -17,7 +17,7 @@ from ..definitions import ATTACHMENT, CHARACTER, REGION, Selector
 from ..rules.occurrences import Happened
 from ..state import UnderworldState
 from ..values import assets_of, forbidden_at, icons, keyword, magic, sealed_on, subtypes_seen
-from ..wording import (
+from ..words.names import (
     Faction,
     Keyword,
     Magic,

@@ -9,6 +9,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.requirements import Reason
 
 from ..definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, PROGRAMS, REGION, UnderworldCard
+from ..invariants import invariants
 from ..state import UnderworldRules, UnderworldState
 from ..values import abilities as abilities_of
 from ..values import defence, icons
@@ -25,7 +26,15 @@ from .victory import points
 class Guide(UnderworldRules):
     priority = UnderworldPriority()
     programs = PROGRAMS
-    check_state = staticmethod(check_state)
+
+    def check_state(self, g: UnderworldState) -> None:
+        check_state(g)
+
+    def invariants(self, g: UnderworldState) -> list[str]:
+        return invariants(g)
+
+    def is_own_turn(self, g: UnderworldState, player: Player) -> bool:
+        return own_turn(g, player)
 
     def moments_of(self, g: UnderworldState, e: Entity) -> tuple[str, ...]:
         card = g.card_now(e) if g.masks else g.card[e]

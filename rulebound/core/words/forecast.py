@@ -1,0 +1,74 @@
+"""What comes of an option if nobody does anything more.
+
+It is tried on a guess, so that it tells nothing that its player can't know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from typing import Any, NamedTuple
+
+from ..decisions import Ask, Entity, Option
+from ..errors import RuleboundError
+from ..log import LogEvent, Shown
+from ..state import State
+
+MOST_QUESTIONS = 40
+"""So many questions are answered before a course is given up."""
+STANDS_BY = frozenset({"pass", "no", "decline", "done", "no-defense", "no-guard", "no-block", "no-reduction", "keep"})
+"""The verbs by which a player does nothing."""
+
+
+class Course(NamedTuple):
+    """What comes of an option on a guess: how it was before, and the position that the option leads to."""
+
+    before: Any
+    after: Any
+
+    def events(self, kind: str, e: Entity) -> list[LogEvent]:
+        """What happened of a kind to a card of the guess in the meantime."""
+        return [x for x in self.after.log if x.kind == kind and x.about and self.is_same(x.about[0], e)]
+
+    def is_same(self, shown: Shown, e: Entity) -> bool:
+        """Does an event speak of this card of the guess? One that leaves play may be followed there no longer."""
+        return shown.handle in (self.before.handle[e], self.after.handle[e])
+
+    def like(self, e: Entity, g: Any) -> Entity:
+        """The card of the guess that stands for this one: copies may have changed their numbers."""
+        return int(self.before.handle.index(g.handle[e]))
+
+
+def course(g: State, option: Option, ends: Callable[[State], bool], orders: Container[str] = ()) -> Course | None:
+    """What an option leads to when nobody does anything more; the course ends with the game or where `ends` says so.
+
+    `orders` are prompts that only ask for an order: the first comes first.
+
+    None: that depends on chance, on what comes to light or on another choice, or can't be tried.
+    """
+    if g.guess:
+        return None
+    me = option.player
+    try:
+        before = g.determinize(me, 1)
+        tried = before.copy()
+        tried.log, tried.trace = [], None
+        known = [tried.sees(me, e) for e in range(len(tried.card))]
+        tried.choose(option.index)
+        for _ in range(MOST_QUESTIONS):
+            if tried.asked is None or ends(tried):
+                break
+            by = 0 if tried.asked.prompt in orders else _stands_by(tried.asked)
+            if by < 0:
+                return None
+            tried.choose(by)
+        else:
+            return None
+    except RuleboundError:
+        return None
+    learned = any(tried.sees(me, e) and not known[e] for e in range(len(known)))
+    return None if tried.drawn or learned else Course(before, tried)
+
+
+def _stands_by(asked: Ask) -> int:
+    """The number of the option with which a player does nothing, or -1."""
+    return next((i for i, o in enumerate(asked.offers) if o.verb in STANDS_BY), -1)
