@@ -1,4 +1,4 @@
-"""Why a card can't be used: every reason that holds, with its number, and no other."""
+"""Why a card can't be used: every reason that holds, with its rule."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from rulebound.games.ashes.cards.making import action, activated, ally, n, ready
 from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import Units, target
 from rulebound.games.ashes.positions import with_cards
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables
 
 
 def why(t: Table, name: str, player: int = 1) -> list[Any]:

@@ -1,4 +1,4 @@
-""" "You may" is offered where it could change something, and only there; "if you do" follows what was done in full."""
+"""Chapter: resolving effects. What is offered because it can be done, and what counts as done for what follows."""
 
 from __future__ import annotations
 
@@ -62,13 +62,12 @@ from rulebound.games.ashes.nouns import (
 )
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.rules.tokens import EXHAUSTION, STATUS, WOUND
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables, proves
+from tests.ashes.made_up import KNIGHT
 
-THEIR_UNIT, MY_UNIT, AN_OPPONENT = chosen(Units(OPPONENTS)), chosen(Units(YOURS)), target(Players(OPPONENTS))
-
-
-# ---------------------------------------------------------------- you may
+THEIR_UNIT = chosen(Units(OPPONENTS))
+MY_UNIT = chosen(Units(YOURS))
+AN_OPPONENT = target(Players(OPPONENTS))
 
 
 def watcher(id: str, when: EventPattern, effect: Effect) -> Any:
@@ -86,6 +85,71 @@ def offered(table: Tables, effect: Effect, **seats: Any) -> bool:
             p1={**p1, "battlefield": ["test-asker", *p1.get("battlefield", [])]}, **{"p2": {}, **seats}, at="end-of-round"
         )
         return bool(t.p1.can("use", "test-asker"))
+
+
+@node
+class AfterAnyDamage(EventPattern):
+    """After damage is dealt to anybody, however much of it is left."""
+
+    moments = ("damage:after",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return True
+
+    def text(self, lang: str) -> str:
+        return "after damage is dealt"
+
+
+@node
+class AfterAnyWounds(EventPattern):
+    moments = ("wounds:after",)
+
+    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
+        return True
+
+    def text(self, lang: str) -> str:
+        return "after wound tokens are placed"
+
+
+def done(table: Tables, effect: Effect, *choices: str, grants: Any = None, **seats: Any) -> Table:
+    """p1 has played "do this; if you do, draw a card": the hand tells whether it was done in full."""
+    deed = action("test-deed", "Deed", "義舉", "main", IfYouDo(effect, Draw(1)), grants=grants)
+    with with_cards(deed):
+        p1 = {"draw": ["seal"] * 5, **seats.pop("p1", {})}
+        t = table.ashes(p1={**p1, "hand": ["test-deed"]}, **{"p2": {}, **seats})
+        t.p1.choose("play", "test-deed", *choices)
+        return t
+
+
+RHINO: dict[str, Any] = {"battlefield": ["iron-rhino"]}
+NOT_DONE = RemoveStatus(n(1), chosen(Units(YOURS)))
+"""What comes before and can't be done does not count."""
+ANSWERS = [
+    ("test-ward", IfYouDo(PreventDamage(), Draw(1))),
+    ("test-push", IfYouDo(RedirectDamage(chosen(Units(OPPONENTS))), Draw(1))),
+]
+
+
+def test_a_summon_without_a_conjuration_left_may_be_activated_for_nothing(table: Tables) -> None:
+    """Costs are paid, as much as possible is done (391), and the pile is a limit (879)."""
+    t = table.ashes(
+        p1={"spellboard": ["summon-blue-jaguar"], "pile": [], "dice": ["charm:basic"] * 2, "battlefield": ["blue-jaguar"]},
+        p2={},
+    )
+    with t.changes(
+        {"summon-blue-jaguar.exhaustion": +1, "p1.dice": [], "p1.exhausted_dice_count": +2, "main_left": -1}, exact=True
+    ):
+        t.p1.choose("activate", "summon-blue-jaguar")
+
+
+def test_fear_still_heals_where_the_only_opposing_unit_is_concealed(table: Tables) -> None:
+    """As much as possible (391): there is no legal target for the last effect, the first two are done."""
+    t = table.ashes(
+        p1={"phoenixborn": "jessa-na-ni", "wounds": 5, "battlefield": [KNIGHT], "hand": ["fear"], "dice": ["charm:basic"]},
+        p2={"battlefield": ["stormwind-sniper"]},
+    )
+    t.p1.choose("play", "fear")
+    assert (t.p1.wounds, t.p1.battlefield, t.p2.battlefield) == (3, [], ["stormwind-sniper"])
 
 
 def test_drawing_is_offered_while_there_are_cards_to_draw(table: Tables) -> None:
@@ -170,30 +234,6 @@ def test_an_ally_is_taken_out_of_a_discard_pile_that_has_one(table: Tables) -> N
     assert not offered(table, AllyToHand(search=False), p1={"discard": ["seal"]}, p2={"discard": ["hammer-knight"]})
 
 
-@node
-class AfterAnyDamage(EventPattern):
-    """After damage is dealt to anybody, however much of it is left."""
-
-    moments = ("damage:after",)
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return True
-
-    def text(self, lang: str) -> str:
-        return "after damage is dealt"
-
-
-@node
-class AfterAnyWounds(EventPattern):
-    moments = ("wounds:after",)
-
-    def matches(self, g: Any, event: Any, e: Entity, you: Player) -> bool:
-        return True
-
-    def text(self, lang: str) -> str:
-        return "after wound tokens are placed"
-
-
 def test_preventing_damage_is_not_offered_when_none_is_left(table: Tables) -> None:
     with with_cards(watcher("test-shield", AfterAnyDamage(), PreventDamage())):
         t = table.ashes(p1={"dice": ["natural:power"]}, p2={"battlefield": ["test-shield", "test-shield"]})
@@ -227,22 +267,6 @@ def test_a_phoenixborn_is_a_source_to_answer_as_well(table: Tables) -> None:
             t.p2.choose("use:test-marker")
 
 
-# ---------------------------------------------------------------- if you do
-
-
-def done(table: Tables, effect: Effect, *choices: str, grants: Any = None, **seats: Any) -> Table:
-    """p1 has played "do this; if you do, draw a card": the hand tells whether it was done in full."""
-    deed = action("test-deed", "Deed", "義舉", "main", IfYouDo(effect, Draw(1)), grants=grants)
-    with with_cards(deed):
-        p1 = {"draw": ["seal"] * 5, **seats.pop("p1", {})}
-        t = table.ashes(p1={**p1, "hand": ["test-deed"]}, **{"p2": {}, **seats})
-        t.p1.choose("play", "test-deed", *choices)
-        return t
-
-
-UNIT: dict[str, Any] = {"battlefield": ["iron-rhino"]}
-
-
 @pytest.mark.parametrize(
     "effect",
     [
@@ -262,7 +286,7 @@ UNIT: dict[str, Any] = {"battlefield": ["iron-rhino"]}
     ],
 )
 def test_what_was_done_in_full_is_followed_by_what_depends_on_it(table: Tables, effect: Effect) -> None:
-    assert done(table, effect, p2=UNIT).p1.hand[-1:] == ["seal"]
+    assert done(table, effect, p2=RHINO).p1.hand[-1:] == ["seal"]
 
 
 @pytest.mark.parametrize(
@@ -285,7 +309,7 @@ def test_what_could_not_be_done_is_followed_by_nothing(table: Tables, effect: Ef
 
 
 def test_damage_of_0_is_none(table: Tables) -> None:
-    t = done(table, Damage(n(0), THEIR_UNIT), p2=UNIT)
+    t = done(table, Damage(n(0), THEIR_UNIT), p2=RHINO)
     assert (t.p1.hand, t["iron-rhino"].wounds) == ([], 0)
 
 
@@ -319,13 +343,13 @@ def test_any_number_of_status_tokens_is_at_least_one(table: Tables) -> None:
     t = done(table, RemoveAnyStatus(THEIR_UNIT), "remove:2", p2={"battlefield": [("iron-rhino", {"status": 3})]})
     assert (t["iron-rhino"].status, t.p1.hand) == (1, ["seal"])
     assert next(a for a in t.asked if a.prompt == "how-many").offered == ("remove:1", "remove:2", "remove:3")
-    none = done(table, RemoveAnyStatus(THEIR_UNIT), p2=UNIT)
+    none = done(table, RemoveAnyStatus(THEIR_UNIT), p2=RHINO)
     assert (none["iron-rhino"].status, none.p1.hand) == (0, [])
 
 
 def test_one_token_of_a_chosen_kind(table: Tables) -> None:
     for token, column in ((WOUND, "wounds"), (EXHAUSTION, "exhaustion"), (STATUS, "status")):
-        t = done(table, PlaceOneOf((WOUND, EXHAUSTION, STATUS), THEIR_UNIT), token, p2=UNIT)
+        t = done(table, PlaceOneOf((WOUND, EXHAUSTION, STATUS), THEIR_UNIT), token, p2=RHINO)
         tokens = {name: getattr(t["iron-rhino"], name) for name in ("wounds", "exhaustion", "status")}
         assert tokens == {"wounds": 0, "exhaustion": 0, "status": 0} | {column: 1}
         assert t.p1.hand == ["seal"]
@@ -334,13 +358,13 @@ def test_one_token_of_a_chosen_kind(table: Tables) -> None:
 def test_as_many_wounds_move_as_there_are(table: Tables) -> None:
     move = MoveWound(n(2), MY_UNIT, target(Units(OPPONENTS)))
     for there, moved, hand in ((0, 0, []), (1, 1, ["seal"]), (3, 2, ["seal"])):
-        t = done(table, move, p1={"battlefield": [("hammer-knight", {"wounds": there})]}, p2=UNIT)
+        t = done(table, move, p1={"battlefield": [("hammer-knight", {"wounds": there})]}, p2=RHINO)
         assert (t["hammer-knight"].wounds, t["iron-rhino"].wounds, t.p1.hand) == (there - moved, moved, hand)
 
 
 def test_a_wound_moves_off_a_phoenixborn(table: Tables) -> None:
     move = MoveWound(n(1), YourPhoenixborn(), target(Units(OPPONENTS)))
-    t = done(table, move, p1={"wounds": 2}, p2=UNIT)
+    t = done(table, move, p1={"wounds": 2}, p2=RHINO)
     assert (t.p1.wounds, t["iron-rhino"].wounds, t.p1.hand) == (1, 1, ["seal"])
 
 
@@ -353,9 +377,9 @@ def test_a_spell_that_is_discarded_a_conjured_one_that_is_attached_and_an_ally_t
     shroud = conjured_alteration("test-shroud", "Shroud", "罩布", limit=1, attack_bonus=0, life_bonus=0, recover_bonus=0)
     with with_cards(shroud):
         attach = AttachConjured("test-shroud", THEIR_UNIT)
-        t = done(table, attach, p1={"pile": ["test-shroud"]}, p2=UNIT)
+        t = done(table, attach, p1={"pile": ["test-shroud"]}, p2=RHINO)
         assert (t["iron-rhino"].attached, t.p1.hand) == (["test-shroud"], ["seal"])
-        assert done(table, attach, p1={"pile": []}, p2=UNIT).p1.hand == []
+        assert done(table, attach, p1={"pile": []}, p2=RHINO).p1.hand == []
 
 
 def test_a_conjuration_that_comes_and_one_that_comes_back_are_done(table: Tables) -> None:
@@ -386,14 +410,14 @@ def test_what_was_destroyed_is_removed_from_the_game(table: Tables) -> None:
     t = done(table, away, p2={"battlefield": ["hammer-knight"]})
     assert (t["hammer-knight"].zone, t.p1.hand) == ("removed", ["seal"])
     assert done(table, away).p1.hand == []
-    t = done(table, Sequence((DestroyUnit(THEIR_UNIT), NOT_DONE, RemoveFromGame())), p2=UNIT)
+    t = done(table, Sequence((DestroyUnit(THEIR_UNIT), NOT_DONE, RemoveFromGame())), p2=RHINO)
     assert (t["iron-rhino"].zone, t.p1.hand) == ("removed", ["seal"])
 
 
 def test_a_copy_that_is_made_is_done(table: Tables) -> None:
     copy = BecomeCopy(MY_UNIT, target(Units(OPPONENTS)))
     assert done(table, copy, p1={"battlefield": ["gilder"]}, p2={"wounds": 1}).p1.hand == []
-    t = done(table, copy, p1={"battlefield": ["gilder"]}, p2=UNIT)
+    t = done(table, copy, p1={"battlefield": ["gilder"]}, p2=RHINO)
     assert (t.p1.hand, t.p1.battlefield) == (["seal"], ["iron-rhino"])
 
 
@@ -404,7 +428,7 @@ def test_nothing_becomes_a_copy_of_what_has_gone_meanwhile(table: Tables) -> Non
             table,
             BecomeCopy(MY_UNIT, target(Units(OPPONENTS))),
             p1={"battlefield": ["gilder"]},
-            p2={"hand": ["test-gone"], "dice": ["charm"], **UNIT},
+            p2={"hand": ["test-gone"], "dice": ["charm"], **RHINO},
         )
         t.p2.choose("react")
         assert (t.p2.battlefield, t.p1.battlefield, t.p1.hand) == ([], ["gilder"], [])
@@ -415,24 +439,16 @@ def test_an_ability_that_is_gained_is_done(table: Tables) -> None:
     assert (t["iron-rhino"].has_alert, t.p1.hand) == (1, ["seal"])
 
 
-NOT_DONE = RemoveStatus(n(1), chosen(Units(YOURS)))
-"""What comes before and can't be done does not count."""
-ANSWERS = [
-    ("test-ward", IfYouDo(PreventDamage(), Draw(1))),
-    ("test-shove", IfYouDo(RedirectDamage(chosen(Units(OPPONENTS))), Draw(1))),
-]
-
-
 @pytest.mark.parametrize(("id", "effect"), ANSWERS)
 def test_an_answer_to_damage_is_done(table: Tables, id: str, effect: Effect) -> None:
     with with_cards(reaction(id, "Answer", "回應", "1 basic", AfterAnyDamage(), NOT_DONE, effect)):
         t = table.ashes(
-            p1={"dice": ["natural:power"], "battlefield": ["gilder"]}, p2={"hand": [id], "dice": ["charm"], **UNIT}
+            p1={"dice": ["natural:power"], "battlefield": ["gilder"]}, p2={"hand": [id], "dice": ["charm"], **RHINO}
         )
         t.p1.choose("dice-power", "iron-rhino")
         t.p2.choose("react")
         assert (t["iron-rhino"].wounds, t.p2.hand) == (0, ["expand-energy"])
-        assert t["gilder"].wounds == (id == "test-shove")
+        assert t["gilder"].wounds == (id == "test-push")
 
 
 def test_a_cancelled_effect_is_done(table: Tables) -> None:
@@ -440,7 +456,7 @@ def test_a_cancelled_effect_is_done(table: Tables) -> None:
         "test-no", "No", "不", "1 basic", AfterOpponentTargetsYourUnit(), NOT_DONE, IfYouDo(CancelEffect(), Draw(1))
     )
     with with_cards(no):
-        t = table.ashes(p1={"dice": ["natural:power"]}, p2={"hand": ["test-no"], "dice": ["charm"], **UNIT})
+        t = table.ashes(p1={"dice": ["natural:power"]}, p2={"hand": ["test-no"], "dice": ["charm"], **RHINO})
         t.p1.choose("dice-power", "iron-rhino")
         t.p2.choose("react")
         assert (t["iron-rhino"].wounds, t.p2.hand) == (0, ["expand-energy"])
@@ -460,3 +476,28 @@ def test_nobody_takes_an_additional_side_action_in_anothers_turn(table: Tables) 
         t = table.ashes(p1={"dice": ["natural:power"]}, p2={"battlefield": ["test-helper"]})
         t.p1.choose("dice-power", "test-helper")
         assert t.p2.hand == []
+
+
+@proves("ashes.resolve.2")
+def test_as_much_as_can_be_done(table: Tables) -> None:
+    board = ["masked-wolf", "silver-snake", "silver-snake", "silver-snake"]  # Maeoni has four slots
+    t = table.ashes(
+        p1={"battlefield": ["iron-worker"]},
+        p2={
+            "battlefield": board,
+            "hand": ["summon-sleeping-widows"],
+            "dice": ["ceremonial:class", "ceremonial:class"],
+        },
+    )
+    t.p1.choose("attack", "masked-wolf")
+    t.p2.choose("no-guard", "decline")
+    t.p2.choose("react", "summon-sleeping-widows")
+    assert t.p2.battlefield == ["silver-snake", "silver-snake", "silver-snake", "sleeping-widow"]
+    assert t.p2.conjuration_pile.count("sleeping-widow") == 5
+
+
+def test_hearts_pull_without_a_card_to_draw_discards_nothing(table: Tables) -> None:
+    """391, 395: "if you do" asks for a card that was drawn."""
+    t = table.ashes(p1={"phoenixborn": "saria-guideman", "dice": ["charm:class"], "draw": []}, p2={"draw": ["seal"]})
+    t.p1.choose("hearts-pull")
+    assert t.p2.draw_pile == ["seal"]
