@@ -19,10 +19,10 @@ from rulebound.games.heroclix.parts import ABILITIES, FREE, Ability, Action, abi
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.state import HeroclixState
 from rulebound.games.heroclix.where import area_name, ground, squares
+from tests.heroclix.made_up import WING
 from tests.heroclix.playing import busy
 
 GIANT, COLOSSAL = (("boot", "fist", "shield", size) for size in ("giant", "colossal"))
-WING = ("wing", "fist", "shield", "starburst")
 PLAIN = ("boot", "fist", "shield", "starburst")
 EFFECTS = {
     "brood": Generates("large-cub", most=2),

@@ -8,6 +8,49 @@ from rulebound.games.ashes.cards import card
 from rulebound.games.ashes.costs import cost
 from rulebound.testing import Table, Tables, proves
 
+JESSA = {"phoenixborn": "jessa-na-ni"}
+
+
+def fear(table: Tables, *mine: object, theirs: tuple[object, ...] = ("iron-rhino",), **more: object) -> Table:
+    t = table.ashes(
+        p1={**JESSA, "hand": ["fear"], "dice": ["natural:basic"], "battlefield": list(mine), "wounds": 5},
+        p2={"battlefield": list(theirs), **more},
+    )
+    t.p1.choose("play", "fear")
+    return t
+
+
+def transfer(table: Tables, *mine: object, **more: object) -> Table:
+    seat = {"spellboard": ["blood-transfer"], "dice": ["charm:class", "ceremonial:class"], "battlefield": list(mine), **more}
+    t = table.ashes(p1=seat, p2={"battlefield": ["gilder"]})
+    t.p1.choose("activate", "blood-transfer")
+    return t
+
+
+def strings(table: Tables, mine: list[object], theirs: list[object], **more: object) -> Table:
+    t = table.ashes(
+        p1={"spellboard": ["cut-the-strings"], "dice": ["ceremonial:class", "natural:basic"], "battlefield": mine, **more},
+        p2={"battlefield": theirs},
+    )
+    t.p1.choose("activate", "cut-the-strings")
+    return t
+
+
+def undying(table: Tables, unit: str, **tokens: object) -> Table:
+    return table.ashes(
+        p1={"dice": ["natural:power"] * 2},
+        p2={"battlefield": [(unit, {"attached": ["undying-heart"], **tokens})], "draw": ["seal"] * 9},
+    )
+
+
+def redirecting(*units: object, **more: object) -> dict[str, object]:
+    return {"hand": ["redirect"], "dice": ["charm:power"], "battlefield": list(units), **more}
+
+
+def shaman(table: Tables, **more: object) -> Table:
+    seat = {"wounds": 3, "dice": ["natural:power", "charm:basic"], "battlefield": [("blood-shaman", {"wounds": 1})]}
+    return table.ashes(p1={**seat, **more}, p2={"dice": ["natural:power"]})
+
 
 @pytest.mark.parametrize(
     ("id", "price", "values"),
@@ -39,12 +82,6 @@ def test_the_phoenixborn_and_what_is_unique_to_her() -> None:
     assert card("final-cry").phoenixborn == ""
     assert card("undying-heart").bonus == (0, 1, 1)
     assert card("blood-puppet").limit == 5
-
-
-JESSA = {"phoenixborn": "jessa-na-ni"}
-
-
-# ---------------------------------------------------------------- Jessa Na Ni: Screams of the Departed
 
 
 def test_screams_after_any_unit_is_destroyed(table: Tables) -> None:
@@ -106,18 +143,6 @@ def test_screams_not_after_a_unit_is_merely_discarded(table: Tables) -> None:
     assert t.p2.options == [], "one scream for the destroyed unit alone"
 
 
-# ---------------------------------------------------------------- Fear
-
-
-def fear(table: Tables, *mine: object, theirs: tuple[object, ...] = ("iron-rhino",), **more: object) -> Table:
-    t = table.ashes(
-        p1={**JESSA, "hand": ["fear"], "dice": ["natural:basic"], "battlefield": list(mine), "wounds": 5},
-        p2={"battlefield": list(theirs), **more},
-    )
-    t.p1.choose("play", "fear")
-    return t
-
-
 def test_fear_destroys_heals_and_discards(table: Tables) -> None:
     t = fear(table, "blood-archer", "gilder", theirs=("iron-rhino", "stormwind-sniper"))
     t.p1.choose("choose:blood-archer")
@@ -169,16 +194,6 @@ def test_fear_of_a_blood_shaman_performs_the_blood_ritual(table: Tables) -> None
     assert t.p1.dice == ["natural:class"]
 
 
-# ---------------------------------------------------------------- Blood Transfer
-
-
-def transfer(table: Tables, *mine: object, **more: object) -> Table:
-    seat = {"spellboard": ["blood-transfer"], "dice": ["charm:class", "ceremonial:class"], "battlefield": list(mine), **more}
-    t = table.ashes(p1=seat, p2={"battlefield": ["gilder"]})
-    t.p1.choose("activate", "blood-transfer")
-    return t
-
-
 def test_blood_transfer_hurts_one_and_heals_another(table: Tables) -> None:
     t = transfer(table, "blood-archer", ("hammer-knight", {"wounds": 3}), wounds=2)
     t.p1.choose("target:blood-archer")
@@ -215,9 +230,6 @@ def test_blood_transfer_prevented_damage_was_dealt_all_the_same(table: Tables) -
     assert t["mist-spirit"].wounds == 0, "Armored 2"
     t.p1.choose("heal:coal-roarkwin")
     assert t.p1.wounds == 1
-
-
-# ---------------------------------------------------------------- Blood Puppet
 
 
 @proves("ashes.control.owner", "ashes.zone.battlefield.control", "ashes.type.conjuration.leave")
@@ -294,18 +306,6 @@ def test_blood_puppets_of_the_eliminated_and_by_the_eliminated(table: Tables) ->
     assert t.p3.battlefield == ["blood-puppet"], "an eliminated player's card elsewhere stays in play"
 
 
-# ---------------------------------------------------------------- Cut the Strings
-
-
-def strings(table: Tables, mine: list[object], theirs: list[object], **more: object) -> Table:
-    t = table.ashes(
-        p1={"spellboard": ["cut-the-strings"], "dice": ["ceremonial:class", "natural:basic"], "battlefield": mine, **more},
-        p2={"battlefield": theirs},
-    )
-    t.p1.choose("activate", "cut-the-strings")
-    return t
-
-
 def test_cut_the_strings_hurts_and_may_discard_an_alteration_spell(table: Tables) -> None:
     t = strings(table, ["hammer-knight"], [("iron-worker", {"attached": ["root-armor"], "wounds": 1})])
     assert t["hammer-knight"].wounds == 2
@@ -351,16 +351,6 @@ def test_cut_the_strings_chooses_its_own_unit_but_targets_the_spell_even_beneath
     t = strings(table, ["hammer-knight"], [("stormwind-sniper", {"attached": ["root-armor"]})])
     t.p1.choose("target:root-armor")
     assert t["stormwind-sniper"].attached == []
-
-
-# ---------------------------------------------------------------- Undying Heart
-
-
-def undying(table: Tables, unit: str, **tokens: object) -> Table:
-    return table.ashes(
-        p1={"dice": ["natural:power"] * 2},
-        p2={"battlefield": [(unit, {"attached": ["undying-heart"], **tokens})], "draw": ["seal"] * 9},
-    )
 
 
 def test_undying_heart_raises_life_and_recover_and_is_a_side_action(table: Tables) -> None:
@@ -427,13 +417,6 @@ def test_a_discarded_unit_is_not_destroyed_so_undying_does_not_help(table: Table
     t.p1.choose("pass")  # Inheritance
     assert t["iron-worker"].zone == "discard-pile"
     assert t.p2.hand == []
-
-
-# ---------------------------------------------------------------- Redirect
-
-
-def redirecting(*units: object, **more: object) -> dict[str, object]:
-    return {"hand": ["redirect"], "dice": ["charm:power"], "battlefield": list(units), **more}
 
 
 def test_redirect_an_attack_to_a_unit_even_an_exhausted_one(table: Tables) -> None:
@@ -541,9 +524,6 @@ def test_redirect_of_a_guarding_phoenixborn_leaves_no_room_for_cover(table: Tabl
     assert t.p2.turned == 1
 
 
-# ---------------------------------------------------------------- Final Cry
-
-
 def test_final_cry_after_a_unit_you_control_is_destroyed(table: Tables) -> None:
     cry = {"hand": ["final-cry"], "dice": ["ceremonial:power"]}
     t = table.ashes(
@@ -577,9 +557,6 @@ def test_final_cry_for_anothers_blood_puppet_and_with_screams(table: Tables) -> 
     assert t.p1.wounds == 3, "2 by Final Cry and 1 by Screams of the Departed: an ability is no reaction"
 
 
-# ---------------------------------------------------------------- Blood Archer
-
-
 def test_blood_shot_wounds_the_archer_and_then_targets(table: Tables) -> None:
     t = table.ashes(p1={"battlefield": ["blood-archer"]}, p2={"battlefield": ["gilder"]})
     t.p1.choose("activate", "blood-shot")
@@ -603,9 +580,6 @@ def test_blood_shot_not_while_exhausted_and_not_prevented(table: Tables) -> None
     t = table.ashes(p1={"battlefield": [("blood-archer", {"attached": ["root-armor"]})]}, p2={"battlefield": ["gilder"]})
     t.p1.choose("activate", "blood-shot", "target:gilder")
     assert t["blood-archer"].wounds == 1, "a placed wound token is no damage dealt"
-
-
-# ---------------------------------------------------------------- Living Doll
 
 
 @proves("ashes.effect.move")
@@ -632,14 +606,6 @@ def test_living_doll_has_a_parallel_cost(table: Tables, die: str) -> None:
     t.p1.choose("play", "living-doll")
     assert t.p1.battlefield == ["living-doll"]
     assert t.p1.dice == []
-
-
-# ---------------------------------------------------------------- Blood Shaman
-
-
-def shaman(table: Tables, **more: object) -> Table:
-    seat = {"wounds": 3, "dice": ["natural:power", "charm:basic"], "battlefield": [("blood-shaman", {"wounds": 1})]}
-    return table.ashes(p1={**seat, **more}, p2={"dice": ["natural:power"]})
 
 
 def test_blood_ritual_when_destroyed_by_ones_own_dice_power(table: Tables) -> None:

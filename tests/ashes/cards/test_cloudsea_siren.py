@@ -9,6 +9,53 @@ from rulebound.games.ashes.costs import cost
 from rulebound.testing import Seat, Table, Tables, proves
 
 
+def siren(table: Tables, **more: object) -> Table:
+    return table.ashes(
+        p1={"phoenixborn": "saria-guideman", "dice": ["charm:class"], "draw": ["seal", "purge"], **more},
+        p2={"draw": ["abundance", "hidden-power"]},
+    )
+
+
+def raven(table: Tables, *theirs: object, **more: object) -> Table:
+    t = table.ashes(
+        p1={"phoenixborn": "saria-guideman", "spellboard": ["summon-seaside-raven"], "dice": ["charm:basic"] * 3},
+        p2={"battlefield": list(theirs), **more},
+    )
+    t.p1.choose("activate", "summon-seaside-raven")
+    return t
+
+
+def feast(table: Tables, copies: int = 1, **more: object) -> Table:
+    spells: list[object] = [("abundance", {"exhaustion": 1})] * (copies - 1)
+    t = table.ashes(p1={"spellboard": ["abundance", *spells], "wounds": 1, **more}, p2={"draw": ["seal", "fear", "purge"]})
+    t.p1.choose("activate", "abundance")
+    return t
+
+
+def draw_two(seat: Seat) -> None:
+    seat.choose("draw")
+    seat.choose("draw")
+
+
+SEAL = {"hand": ["seal"], "dice": ["charm:class", "illusion:class"]}
+
+
+def attacked(table: Tables, attacker: object, *mine: object, **more: object) -> Table:
+    """Player 1 attacks player 2's Phoenixborn with one unit; player 2 answers with Strange Copy."""
+    opponent = {"hand": ["strange-copy"], "dice": ["illusion:power"], "battlefield": list(mine)}
+    t = table.ashes(p1={"battlefield": [attacker], **more}, p2=opponent)
+    t.p1.choose("attack", "maeoni-viper")
+    if t.p1.can("attacker"):
+        t.p1.choose("attacker", attacker[0] if isinstance(attacker, tuple) else str(attacker))
+        t.p1.choose("done")
+    t.p2.choose("react", "strange-copy")
+    return t
+
+
+def pained(**more: object) -> dict[str, object]:
+    return {"hand": ["sympathy-pain"], "dice": ["charm:power"], **more}
+
+
 @pytest.mark.parametrize(
     ("id", "price", "values"),
     [
@@ -42,16 +89,6 @@ def test_the_phoenixborn_and_what_is_unique_to_her() -> None:
     ]
     owl = card("three-eyed-owl")
     assert (owl.limit, owl.errata_limit, card("seaside-raven").limit) == (3, 2, 1)
-
-
-# ---------------------------------------------------------------- Saria Guideman: Heart's Pull
-
-
-def siren(table: Tables, **more: object) -> Table:
-    return table.ashes(
-        p1={"phoenixborn": "saria-guideman", "dice": ["charm:class"], "draw": ["seal", "purge"], **more},
-        p2={"draw": ["abundance", "hidden-power"]},
-    )
 
 
 def test_hearts_pull_draws_and_then_discards_off_a_draw_pile(table: Tables) -> None:
@@ -97,9 +134,6 @@ def test_hearts_pull_with_three_players_offers_all_of_them(table: Tables) -> Non
     assert t.p1.options == ["player:1", "player:2", "player:3"]
 
 
-# ---------------------------------------------------------------- Purge
-
-
 def test_purge_discards_off_a_target_players_draw_pile(table: Tables) -> None:
     t = table.ashes(p1={"spellboard": ["purge"], "dice": ["charm:class", "charm:basic"]}, p2={"draw": ["seal", "fear"]})
     t.p1.choose("activate", "purge")
@@ -140,9 +174,6 @@ def test_purge_on_an_empty_draw_pile_does_nothing_at_once(table: Tables) -> None
     t.p1.choose("player:2")
     assert t.p2.wounds == 0
     assert t.p2.discard_pile == []
-
-
-# ---------------------------------------------------------------- Three-Eyed Owl
 
 
 def test_summon_three_eyed_owl_and_peer(table: Tables) -> None:
@@ -206,18 +237,6 @@ def test_memory_drain_in_a_game_of_three_chooses_the_opponent(table: Tables) -> 
     assert (t.p2.hand_size, t.p3.hand_size) == (5, 4)
 
 
-# ---------------------------------------------------------------- Seaside Raven
-
-
-def raven(table: Tables, *theirs: object, **more: object) -> Table:
-    t = table.ashes(
-        p1={"phoenixborn": "saria-guideman", "spellboard": ["summon-seaside-raven"], "dice": ["charm:basic"] * 3},
-        p2={"battlefield": list(theirs), **more},
-    )
-    t.p1.choose("activate", "summon-seaside-raven")
-    return t
-
-
 def test_prey_destroys_a_unit_with_a_life_value_of_2_or_less(table: Tables) -> None:
     t = raven(table, "gilder", "iron-rhino", ("iron-worker", {"attached": ["root-armor"]}))
     t.p1.choose("use")
@@ -270,21 +289,6 @@ def test_quick_strike_lets_a_survivor_counter_and_works_only_while_attacking(tab
     t.p1.choose("attack", "maeoni-viper")
     t.p2.choose("block", "seaside-raven")
     assert t.p1.options == ["first:seaside-raven", "first:hammer-knight"], "as a blocker the raven is not quicker"
-
-
-# ---------------------------------------------------------------- Abundance
-
-
-def feast(table: Tables, copies: int = 1, **more: object) -> Table:
-    spells: list[object] = [("abundance", {"exhaustion": 1})] * (copies - 1)
-    t = table.ashes(p1={"spellboard": ["abundance", *spells], "wounds": 1, **more}, p2={"draw": ["seal", "fear", "purge"]})
-    t.p1.choose("activate", "abundance")
-    return t
-
-
-def draw_two(seat: Seat) -> None:
-    seat.choose("draw")
-    seat.choose("draw")
 
 
 def test_abundance_all_draw_and_nobody_is_hurt(table: Tables) -> None:
@@ -365,9 +369,6 @@ def test_abundance_with_three_players_asks_clockwise_and_goes_on_after_an_elimin
     assert (t.p1.wounds, t.p2.wounds) == (1, 2)
 
 
-# ---------------------------------------------------------------- Hidden Power
-
-
 def test_hidden_power_draws_and_changes_five_dice_each_once(table: Tables) -> None:
     t = table.ashes(p1={"hand": ["hidden-power"], "dice": ["illusion:class"] + ["natural:basic"] * 6, "draw": ["seal"]})
     t.p1.choose("play", "hidden-power")
@@ -390,12 +391,6 @@ def test_hidden_power_fewer_dice_or_an_early_end(table: Tables) -> None:
     t.p1.choose("turn", "natural", "basic-to-class")
     assert t.p1.dice == ["charm:basic", "natural:class"]
     assert t.p1.hand == []
-
-
-# ---------------------------------------------------------------- Seal
-
-
-SEAL = {"hand": ["seal"], "dice": ["charm:class", "illusion:class"]}
 
 
 def test_seal_exhausts_the_chosen_spell_and_all_its_copies(table: Tables) -> None:
@@ -427,21 +422,6 @@ def test_seal_on_an_empty_spellboard(table: Tables) -> None:
     t.p1.choose("player:2")
     assert t["seal"].zone == "discard-pile"
     assert t.p1.can("end-turn")
-
-
-# ---------------------------------------------------------------- Strange Copy
-
-
-def attacked(table: Tables, attacker: object, *mine: object, **more: object) -> Table:
-    """Player 1 attacks player 2's Phoenixborn with one unit; player 2 answers with Strange Copy."""
-    opponent = {"hand": ["strange-copy"], "dice": ["illusion:power"], "battlefield": list(mine)}
-    t = table.ashes(p1={"battlefield": [attacker], **more}, p2=opponent)
-    t.p1.choose("attack", "maeoni-viper")
-    if t.p1.can("attacker"):
-        t.p1.choose("attacker", attacker[0] if isinstance(attacker, tuple) else str(attacker))
-        t.p1.choose("done")
-    t.p2.choose("react", "strange-copy")
-    return t
 
 
 def test_strange_copy_replaces_title_abilities_and_values_until_the_turn_ends(table: Tables) -> None:
@@ -592,13 +572,6 @@ def test_strange_copy_of_a_gilder_inherits_its_inheritance(table: Tables) -> Non
     assert t["p2.mist-spirit"].zone == "conjuration-pile"
 
 
-# ---------------------------------------------------------------- Sympathy Pain
-
-
-def pained(**more: object) -> dict[str, object]:
-    return {"hand": ["sympathy-pain"], "dice": ["charm:power"], **more}
-
-
 def test_sympathy_pain_after_an_attack(table: Tables) -> None:
     t = table.ashes(p1={"battlefield": ["iron-worker", "hammer-knight"]}, p2=pained())
     t.p1.choose("attack", "maeoni-viper", "attacker:iron-worker")
@@ -676,9 +649,6 @@ def test_sympathy_pain_is_answered_by_sympathy_pain(table: Tables) -> None:
     t.p1.choose("react", "sympathy-pain")
     assert (t.p1.wounds, t.p2.wounds) == (2, 4)
     assert t.p1.can("end-turn"), "each player reacts once a turn"
-
-
-# ---------------------------------------------------------------- Rose Fire Dancer, Enchanted Violinist
 
 
 def test_distract_exhausts_any_unit(table: Tables) -> None:

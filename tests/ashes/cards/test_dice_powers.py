@@ -34,9 +34,6 @@ def test_a_dice_power_takes_the_side_action_and_the_die(table: Tables, die: str)
     assert t.p1.can("pass")
 
 
-# ---------------------------------------------------------------- Natural
-
-
 def test_natural_deals_1_damage_to_any_target_unit(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["natural:power"], "battlefield": ["gilder"]}, p2={"battlefield": ["iron-rhino"]})
     t.p1.choose("dice-power", "natural")
@@ -53,9 +50,6 @@ def test_natural_is_canceled_by_golden_veil_and_stays_spent(table: Tables) -> No
     t.p2.choose("react", "golden-veil")
     assert t["iron-rhino"].wounds == 0
     assert t.p1.exhausted_dice == ["natural:power"]
-
-
-# ---------------------------------------------------------------- Charm and Divine: dice on units
 
 
 def test_charm_lowers_the_attack_of_an_opposing_unit(table: Tables) -> None:
@@ -132,9 +126,6 @@ def test_charm_and_divine_dice_lie_on_one_unit_together(table: Tables) -> None:
     assert t.p2.placed_dice == ["divine:power"]
 
 
-# ---------------------------------------------------------------- Ceremonial
-
-
 def test_ceremonial_takes_an_ally_and_hurts_the_phoenixborn(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["ceremonial:power"], "discard": ["blood-archer", "seal", "iron-worker"]}, p2={})
     t.p1.choose("dice-power", "ceremonial")
@@ -153,9 +144,6 @@ def test_ceremonial_may_destroy_ones_own_phoenixborn(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["ceremonial:power"], "discard": ["iron-worker"], "wounds": 14}, p2={})
     t.p1.choose("dice-power", "ceremonial")
     assert t.state.winners == (1,)
-
-
-# ---------------------------------------------------------------- Illusion
 
 
 @proves("ashes.dice.level.lower")
@@ -183,9 +171,6 @@ def test_illusion_two_dice_alike_and_the_choice_of_the_opponent(table: Tables) -
     assert t.p2.dice == ["charm:class"]
 
 
-# ---------------------------------------------------------------- Sympathy
-
-
 def test_sympathy_draws_and_may_put_a_card_back(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["sympathy:power"], "hand": ["seal"], "draw": ["fear", "purge"]}, p2={})
     t.p1.choose("dice-power", "sympathy")
@@ -210,9 +195,6 @@ def test_sympathy_with_an_empty_draw_pile_may_still_put_a_card_back(table: Table
     t.p1.choose("dice-power", "sympathy", "yes", "top")
     assert t.p1.draw_pile == ["seal"]
     assert t.p1.hand == []
-
-
-# ---------------------------------------------------------------- Time
 
 
 def test_time_places_a_status_token_and_may_remove_one_elsewhere(table: Tables) -> None:

@@ -4,14 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables
+from tests.ashes.made_up import MAEONI, NATURAL
 
-NATURAL, CEREMONIAL = "natural:power", "ceremonial:power"
-COAL, MAEONI = "coal-roarkwin", "maeoni-viper"
+COAL = "coal-roarkwin"
 
 
-# ---------------------------------------------------------------- Coal Roarkwin: Slash
+def guarded_by_coal(table: Tables, **p1: object) -> Table:
+    """The opponent's Silver Snake with 3 tokens attacks player 1's Iron Worker, and Coal guards."""
+    seat = {"battlefield": ["iron-worker"], "hand": ["cover"], "dice": [NATURAL], **p1}
+    t = table.ashes(p1=seat, p2={"battlefield": [("silver-snake", {"status": 3})]}, turn=2)
+    t.p2.choose("attack", "iron-worker")
+    t.p1.choose("guard", COAL)
+    return t
+
+
+def revenge(table: Tables, spells: list[object], unit: str = "iron-worker") -> Table:
+    """Player 1 loses a unit to the opponent's natural die."""
+    t = table.ashes(p1={"spellboard": spells, "battlefield": [(unit, {"wounds": 1})]}, p2={"dice": [NATURAL]}, turn=2)
+    t.p2.choose("dice-power", "natural")
+    return t
+
+
+def close_combat(table: Tables) -> Table:
+    t = table.ashes(
+        p1={
+            "hand": ["close-combat"],
+            "battlefield": ["iron-worker", ("hammer-knight", {"exhaustion": 1})],
+            "dice": [NATURAL],
+        },
+        p2={"battlefield": ["silver-snake"]},
+    )
+    t.p1.choose("play", "close-combat")
+    return t
 
 
 def test_slash_damages_a_unit_of_the_chosen_player(table: Tables) -> None:
@@ -57,9 +82,6 @@ def test_slash_may_choose_any_of_four_players(table: Tables) -> None:
     assert t.p1.options == ["player:1", "player:2", "player:3", "player:4"]
     with t.changes({"p4.wounds": +1}):
         t.p1.choose("player:4")
-
-
-# ---------------------------------------------------------------- spells
 
 
 @pytest.mark.parametrize(("hand", "drawn"), [([], 2), (["cover"], 1), (["cover", "cover"], 0), (["cover"] * 3, 0)])
@@ -136,15 +158,6 @@ def test_strengthen_without_a_unit_does_nothing(table: Tables) -> None:
     assert not t.happened("target")
 
 
-def guarded_by_coal(table: Tables, **p1: object) -> Table:
-    """The opponent's Silver Snake with 3 tokens attacks player 1's Iron Worker, and Coal guards."""
-    seat = {"battlefield": ["iron-worker"], "hand": ["cover"], "dice": [NATURAL], **p1}
-    t = table.ashes(p1=seat, p2={"battlefield": [("silver-snake", {"status": 3})]}, turn=2)
-    t.p2.choose("attack", "iron-worker")
-    t.p1.choose("guard", COAL)
-    return t
-
-
 def test_cover_prevents_the_damage_to_a_guarding_phoenixborn(table: Tables) -> None:
     t = guarded_by_coal(table)
     with t.changes({"p1.wounds": 0, "silver-snake.wounds": +1, "silver-snake.exhaustion": +1}):
@@ -197,16 +210,6 @@ def test_cover_targets_the_attacker_so_its_effect_can_be_cancelled(table: Tables
         t.p2.choose("react", "golden-veil")
 
 
-# ---------------------------------------------------------------- Chant of Revenge
-
-
-def revenge(table: Tables, spells: list[object], unit: str = "iron-worker") -> Table:
-    """Player 1 loses a unit to the opponent's natural die."""
-    t = table.ashes(p1={"spellboard": spells, "battlefield": [(unit, {"wounds": 1})]}, p2={"dice": [NATURAL]}, turn=2)
-    t.p2.choose("dice-power", "natural")
-    return t
-
-
 def test_chant_of_revenge_takes_a_token_when_an_ally_falls(table: Tables) -> None:
     assert revenge(table, ["chant-of-revenge"])["chant-of-revenge"].status == 1
 
@@ -249,9 +252,6 @@ def test_chant_of_revenge_without_a_token_deals_nothing(table: Tables) -> None:
     t = table.ashes(p1={"spellboard": ["chant-of-revenge"]}, p2={})
     with t.changes({"p1.wounds": 0, "p2.wounds": 0, "chant-of-revenge.exhaustion": +1}):
         t.p1.choose("activate", "chant-of-revenge")
-
-
-# ---------------------------------------------------------------- the Iron Rhino
 
 
 @pytest.mark.parametrize(("copies", "price"), [(1, 6), (2, 5), (3, 4)])
@@ -331,9 +331,6 @@ def test_overkill_of_a_rhino_that_died_first_does_not_happen(table: Tables) -> N
         t.p1.choose("first:iron-rhino")
     assert t["iron-worker"].zone == "discard-pile"
     assert t.has("iron-rhino", "p1.conjuration-pile")
-
-
-# ---------------------------------------------------------------- allies
 
 
 def test_throw_may_damage_another_unit(table: Tables) -> None:
@@ -437,9 +434,6 @@ def test_alert_does_not_help_an_attacking_knight_nor_one_without_abilities(table
         t.p1.choose("attack", MAEONI)
 
 
-# ---------------------------------------------------------------- One Hundred Blades, Close Combat
-
-
 def test_one_hundred_blades(table: Tables) -> None:
     t = table.ashes(
         p1={"hand": ["one-hundred-blades"], "battlefield": ["iron-worker"], "dice": ["charm:basic"] * 2},
@@ -471,19 +465,6 @@ def test_one_hundred_blades_belongs_to_coal_and_draws_even_from_an_empty_table(t
     with t.changes({"p1.hand_size": 0, "p1.draw_pile_size": -1}):
         t.p1.choose("play", "one-hundred-blades", COAL)
     assert t.p1.wounds == 1
-
-
-def close_combat(table: Tables) -> Table:
-    t = table.ashes(
-        p1={
-            "hand": ["close-combat"],
-            "battlefield": ["iron-worker", ("hammer-knight", {"exhaustion": 1})],
-            "dice": [NATURAL],
-        },
-        p2={"battlefield": ["silver-snake"]},
-    )
-    t.p1.choose("play", "close-combat")
-    return t
 
 
 def test_close_combat_chooses_an_unexhausted_unit_and_targets_another(table: Tables) -> None:
@@ -536,9 +517,6 @@ def test_the_wound_of_close_combat_can_destroy_and_is_no_damage(table: Tables) -
     t.p1.choose("play", "close-combat", "wound")
     assert t.has("mist-spirit", "p1.conjuration-pile")
     assert t["gilder"].wounds == 1
-
-
-# ---------------------------------------------------------------- together
 
 
 def test_aftershock_and_overkill_answer_the_destruction_of_a_blocker(table: Tables) -> None:

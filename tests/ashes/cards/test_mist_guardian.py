@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables
+from tests.ashes.made_up import MAEONI
 
-ARADEL, MAEONI = "aradel-summergaard", "maeoni-viper"
+ARADEL = "aradel-summergaard"
 
 
-# ---------------------------------------------------------------- Aradel Summergaard: Water Blast
+def mist(table: Tables, dice: list[str], **p1: object) -> Table:
+    t = table.ashes(
+        p1={"phoenixborn": ARADEL, "spellboard": ["summon-mist-spirit"], "dice": dice, **p1}, p2={"phoenixborn": MAEONI}
+    )
+    t.p1.choose("activate", "summon-mist-spirit")
+    return t
+
+
+def ice(table: Tables, hand: str, **p2: object) -> Table:
+    t = table.ashes(
+        p1={"hand": [hand], "dice": ["charm:power", "ceremonial:power", "illusion:power", "natural:power"]},
+        p2={"hand": ["ice-trap"], "dice": ["natural:power"], "battlefield": ["silver-snake"], **p2},
+    )
+    t.p1.choose("play", hand)
+    return t
 
 
 def test_water_blast(table: Tables) -> None:
@@ -37,9 +51,6 @@ def test_water_blast_cannot_hit_what_is_concealed(table: Tables) -> None:
     assert t.p1.exhaustion == 1  # paid all the same
 
 
-# ---------------------------------------------------------------- ready spells
-
-
 def test_shifting_mist_turns_two_dice(table: Tables) -> None:
     t = table.ashes(p1={"spellboard": ["shifting-mist"], "dice": ["illusion:basic"] * 3}, p2={})
     t.p1.choose("activate", "shifting-mist", "basic-to-power")
@@ -47,14 +58,6 @@ def test_shifting_mist_turns_two_dice(table: Tables) -> None:
     assert t.p1.dice == ["illusion:basic", "illusion:class", "illusion:power"]
     assert t["shifting-mist"].exhaustion == 1
     assert t.main_left == 1
-
-
-def mist(table: Tables, dice: list[str], **p1: object) -> Table:
-    t = table.ashes(
-        p1={"phoenixborn": ARADEL, "spellboard": ["summon-mist-spirit"], "dice": dice, **p1}, p2={"phoenixborn": MAEONI}
-    )
-    t.p1.choose("activate", "summon-mist-spirit")
-    return t
 
 
 def test_summon_mist_spirit_brings_one_or_for_another_die_two(table: Tables) -> None:
@@ -104,9 +107,6 @@ def test_summons(table: Tables, spell: str, dice: list[str], unit: str) -> None:
     assert t[spell].exhaustion == 1
 
 
-# ---------------------------------------------------------------- Blue Jaguar
-
-
 def test_gaze_keeps_a_unit_from_blocking(table: Tables) -> None:
     t = table.ashes(p1={"battlefield": ["blue-jaguar", "mist-spirit"]}, p2={"battlefield": ["silver-snake", "gilder"]})
     t.p1.choose("attack", MAEONI, "attacker:blue-jaguar", "attacker:mist-spirit")
@@ -148,9 +148,6 @@ def test_each_jaguar_gazes_for_itself(table: Tables) -> None:
         t.p1.choose("battle:blue-jaguar#1")
 
 
-# ---------------------------------------------------------------- Reflections in the Water
-
-
 def test_reflections_takes_all_abilities_away(table: Tables) -> None:
     t = table.ashes(
         p1={"hand": ["reflections-in-the-water"], "dice": ["time:class"]},
@@ -184,9 +181,6 @@ def test_reflections_uncovers_what_is_concealed(table: Tables) -> None:
     sniper = ("stormwind-sniper", {"attached": ["reflections-in-the-water"]})
     t = table.ashes(p1={"battlefield": ["mist-spirit"]}, p2={"battlefield": [sniper]})
     assert t.p1.can("attack", "stormwind-sniper")
-
-
-# ---------------------------------------------------------------- action spells
 
 
 def test_mist_typhoon_hits_all_opponents_units_and_may_draw(table: Tables) -> None:
@@ -255,9 +249,6 @@ def test_steady_gaze_exhausts_for_two_rounds(table: Tables) -> None:
     assert t["iron-worker"].exhaustion == 0
 
 
-# ---------------------------------------------------------------- Root Armor
-
-
 def test_root_armor_prevents_one_of_the_damage(table: Tables) -> None:
     worker = ("iron-worker", {"exhaustion": 1, "attached": ["root-armor"]})
     t = table.ashes(p1={"phoenixborn": ARADEL, "dice": ["natural:class"]}, p2={"battlefield": [worker]})
@@ -295,9 +286,6 @@ def test_a_wounded_unit_falls_with_its_armor(table: Tables) -> None:
     )
     t.p1.choose("activate", "cut-the-strings", "target:root-armor")
     assert t["iron-worker"].zone == "discard-pile"
-
-
-# ---------------------------------------------------------------- Massive Growth
 
 
 def test_massive_growth_goes_under_weak_units_only(table: Tables) -> None:
@@ -342,9 +330,6 @@ def test_massive_growth_is_guarded_against_opponents_spells(table: Tables) -> No
     assert t.p1.can("target", "massive-growth")  # one's own spell may
 
 
-# ---------------------------------------------------------------- Butterfly Monk
-
-
 def test_mend_may_remove_a_wound_from_a_unit_or_phoenixborn(table: Tables) -> None:
     monk = ("butterfly-monk", {"exhaustion": 1})
     t = table.ashes(p1={"dice": ["natural:power"]}, p2={"wounds": 2, "battlefield": [monk, ("iron-worker", {"wounds": 1})]})
@@ -370,18 +355,6 @@ def test_the_monk_guards_and_mends_the_unit_it_guarded(table: Tables) -> None:
     with t.changes({"iron-worker.wounds": -1}):
         t.p2.choose("use", "butterfly-monk", "iron-worker")
     assert t.p1.battlefield == []  # the counter was dealt at the same time
-
-
-# ---------------------------------------------------------------- Ice Trap
-
-
-def ice(table: Tables, hand: str, **p2: object) -> Table:
-    t = table.ashes(
-        p1={"hand": [hand], "dice": ["charm:power", "ceremonial:power", "illusion:power", "natural:power"]},
-        p2={"hand": ["ice-trap"], "dice": ["natural:power"], "battlefield": ["silver-snake"], **p2},
-    )
-    t.p1.choose("play", hand)
-    return t
 
 
 def test_ice_trap_destroys_a_small_unit_that_came_into_play(table: Tables) -> None:

@@ -8,6 +8,46 @@ from rulebound.games.ashes.cards import card
 from rulebound.games.ashes.costs import cost
 from rulebound.testing import Table, Tables, proves
 
+NOAH = {"phoenixborn": "noah-redmoon", "dice": ["natural:basic"]}
+
+
+def sacrifice(table: Tables, mine: list[object], theirs: list[object], copies: int = 1, **more: object) -> Table:
+    spells = ["small-sacrifice", *[("small-sacrifice", {"exhaustion": 1})] * (copies - 1)]
+    t = table.ashes(
+        p1={"spellboard": spells, "dice": ["ceremonial:class"], "battlefield": mine}, p2={"battlefield": theirs, **more}
+    )
+    t.p1.choose("activate", "small-sacrifice")
+    return t
+
+
+def wolves(table: Tables, copies: int, die: str) -> Table:
+    spells = ["summon-masked-wolf"] * copies
+    t = table.ashes(p1={"phoenixborn": "noah-redmoon", "spellboard": spells, "dice": [die, "illusion:class"]}, p2={})
+    t.autopay = False
+    t.p1.choose("activate", "summon-masked-wolf")
+    t.p1.choose("die", die.partition(":")[2])
+    return t
+
+
+def demon(table: Tables, mine: list[object], theirs: list[object], **more: object) -> Table:
+    t = table.ashes(
+        p1={"spellboard": ["summon-false-demon"], "dice": ["illusion:class", "natural:basic"], "battlefield": mine},
+        p2={"battlefield": theirs, **more},
+    )
+    t.p1.choose("activate", "summon-false-demon")
+    return t
+
+
+def resummon(table: Tables, *mine: object, **more: object) -> Table:
+    dice = ["ceremonial:class", "illusion:class"]
+    return table.ashes(p1={"spellboard": ["resummon"], "dice": dice, "battlefield": list(mine), **more}, p2={})
+
+
+def fading(table: Tables, unit: str, *attached: str, **tokens: object) -> Table:
+    t = table.ashes(p1={}, p2={"battlefield": [(unit, {"attached": ["fade-away", *attached], **tokens})]})
+    t.skip_until(lambda t: t.round == 3 or t.p2.can("use"))
+    return t
+
 
 @pytest.mark.parametrize(
     ("id", "price", "values"),
@@ -44,12 +84,6 @@ def test_the_phoenixborn_and_what_is_unique_to_him() -> None:
     assert card("fade-away").bonus == (0, 0, 0)
 
 
-# ---------------------------------------------------------------- Noah Redmoon: Shadow Target
-
-
-NOAH = {"phoenixborn": "noah-redmoon", "dice": ["natural:basic"]}
-
-
 def test_shadow_target_exhausts_an_unexhausted_ready_spell_of_an_opponent(table: Tables) -> None:
     t = table.ashes(p1=NOAH, p2={"spellboard": ["purge", ("purge", {"exhaustion": 1}), "empower"]})
     t.p1.choose("activate", "shadow-target")
@@ -81,18 +115,6 @@ def test_shadow_target_with_three_players_chooses_the_opponent(table: Tables) ->
     t.p1.choose("player:3")
     assert t["empower"].exhaustion == 1
     assert t["purge"].exhaustion == 0
-
-
-# ---------------------------------------------------------------- Small Sacrifice
-
-
-def sacrifice(table: Tables, mine: list[object], theirs: list[object], copies: int = 1, **more: object) -> Table:
-    spells = ["small-sacrifice", *[("small-sacrifice", {"exhaustion": 1})] * (copies - 1)]
-    t = table.ashes(
-        p1={"spellboard": spells, "dice": ["ceremonial:class"], "battlefield": mine}, p2={"battlefield": theirs, **more}
-    )
-    t.p1.choose("activate", "small-sacrifice")
-    return t
 
 
 def test_small_sacrifice_damages_first_its_own_and_then_perhaps_another_unit(table: Tables) -> None:
@@ -167,18 +189,6 @@ def test_small_sacrifice_golden_veil_leaves_what_was_done(table: Tables) -> None
     assert (t["iron-worker"].exhaustion, t["iron-rhino"].exhaustion) == (0, 0), "nothing had been done yet"
 
 
-# ---------------------------------------------------------------- Summon Masked Wolf
-
-
-def wolves(table: Tables, copies: int, die: str) -> Table:
-    spells = ["summon-masked-wolf"] * copies
-    t = table.ashes(p1={"phoenixborn": "noah-redmoon", "spellboard": spells, "dice": [die, "illusion:class"]}, p2={})
-    t.autopay = False
-    t.p1.choose("activate", "summon-masked-wolf")
-    t.p1.choose("die", die.partition(":")[2])
-    return t
-
-
 def test_summon_masked_wolf_is_a_side_action(table: Tables) -> None:
     t = wolves(table, 1, "illusion:power")
     assert t.p1.battlefield == ["masked-wolf"]
@@ -211,18 +221,6 @@ def test_summon_masked_wolf_with_a_full_battlefield_still_gives_the_side_action(
     assert t.side_left == 1
 
 
-# ---------------------------------------------------------------- Summon False Demon
-
-
-def demon(table: Tables, mine: list[object], theirs: list[object], **more: object) -> Table:
-    t = table.ashes(
-        p1={"spellboard": ["summon-false-demon"], "dice": ["illusion:class", "natural:basic"], "battlefield": mine},
-        p2={"battlefield": theirs, **more},
-    )
-    t.p1.choose("activate", "summon-false-demon")
-    return t
-
-
 def test_nightmare_may_damage_an_exhausted_unit(table: Tables) -> None:
     t = demon(table, [("gilder", {"exhaustion": 1})], ["iron-worker", ("iron-rhino", {"exhaustion": 1})])
     with t.branch() as b:
@@ -245,9 +243,6 @@ def test_nightmare_reaches_an_exhausted_sniper_for_it_is_not_concealed_then(tabl
     t = demon(table, [], [("stormwind-sniper", {"exhaustion": 1})])
     t.p1.choose("use", "nightmare")
     assert t["stormwind-sniper"].zone == "discard-pile"
-
-
-# ---------------------------------------------------------------- Sleight of Hand, Bound Soul
 
 
 def test_sleight_of_hand_draws_three_or_as_many_as_there_are(table: Tables) -> None:
@@ -278,14 +273,6 @@ def test_bound_soul_without_an_ally(table: Tables) -> None:
     t.p1.choose("play", "bound-soul")
     assert t.p1.hand == []
     assert sorted(t.p1.discard_pile) == ["bound-soul", "seal"]
-
-
-# ---------------------------------------------------------------- Resummon
-
-
-def resummon(table: Tables, *mine: object, **more: object) -> Table:
-    dice = ["ceremonial:class", "illusion:class"]
-    return table.ashes(p1={"spellboard": ["resummon"], "dice": dice, "battlefield": list(mine), **more}, p2={})
 
 
 def test_resummon_destroys_a_conjuration_and_places_it_again(table: Tables) -> None:
@@ -340,9 +327,6 @@ def test_resummon_finds_no_slot_when_widows_took_it(table: Tables) -> None:
     assert "masked-wolf" in t.p1.conjuration_pile
 
 
-# ---------------------------------------------------------------- Summon Sleeping Widows
-
-
 def test_sleeping_widows_after_a_unit_you_control_is_destroyed(table: Tables) -> None:
     widows = {"hand": ["summon-sleeping-widows"], "dice": ["ceremonial:class"] * 2}
     t = table.ashes(p1={"dice": ["natural:power"]}, p2={**widows, "battlefield": ["mist-spirit"]})
@@ -376,9 +360,6 @@ def test_sleeping_widows_not_at_the_end_of_the_round(table: Tables) -> None:
     assert t["summon-sleeping-widows"].zone == "hand"
 
 
-# ---------------------------------------------------------------- Shadow Strike
-
-
 def test_shadow_strike_hits_a_unit_that_stays_at_home(table: Tables) -> None:
     t = table.ashes(
         p1={"battlefield": ["iron-worker", "hammer-knight", "stormwind-sniper"]},
@@ -408,15 +389,6 @@ def test_shadow_strike_by_a_third_player_hits_the_attacking_opponent(table: Tabl
     t.p1.choose("attacker:iron-worker")
     t.p3.choose("react", "shadow-strike")
     assert (t["p1.hammer-knight"].wounds, t["p2.hammer-knight"].wounds) == (3, 0)
-
-
-# ---------------------------------------------------------------- Fade Away
-
-
-def fading(table: Tables, unit: str, *attached: str, **tokens: object) -> Table:
-    t = table.ashes(p1={}, p2={"battlefield": [(unit, {"attached": ["fade-away", *attached], **tokens})]})
-    t.skip_until(lambda t: t.round == 3 or t.p2.can("use"))
-    return t
 
 
 @proves("ashes.control.attached")
@@ -464,9 +436,6 @@ def test_fade_away_is_canceled_by_golden_veil(table: Tables) -> None:
     t.p2.choose("react", "golden-veil")
     assert t["iron-worker"].attached == []
     assert "fade-away" in t.p1.discard_pile
-
-
-# ---------------------------------------------------------------- Stormwind Sniper
 
 
 def test_ambush_may_damage_any_phoenixborn(table: Tables) -> None:

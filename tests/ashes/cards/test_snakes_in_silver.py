@@ -4,14 +4,43 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
-
-MAEONI = "maeoni-viper"
-VEIL = {"hand": ["golden-veil"], "dice": ["charm:power"]}
+from rulebound.testing import Table, Tables
+from tests.ashes.made_up import MAEONI, VEIL
 
 
-# ---------------------------------------------------------------- Maeoni Viper: Command Strike
+def empower(table: Tables, copies: int) -> Table:
+    t = table.ashes(
+        p1={
+            "spellboard": ["empower"] * copies,
+            "battlefield": [("silver-snake", {"status": 2}), "gilder"],
+            "dice": ["natural:class"],
+        },
+        p2={"battlefield": ["hammer-knight"]},
+    )
+    t.p1.choose("activate", "empower")
+    assert t.p1.options == ["target:silver-snake", "target:gilder"]  # your own units only
+    t.p1.choose("gilder")
+    assert t["gilder"].status == 1
+    return t
+
+
+def open_memories(table: Tables) -> Table:
+    t = table.ashes(
+        p1={
+            "hand": ["open-memories"],
+            "draw": ["refresh", "cover", "refresh"],
+            "dice": ["charm:class", "charm:basic"],
+        },
+        p2={},
+    )
+    t.p1.choose("play", "open-memories")
+    return t
+
+
+def transfer(table: Tables, p2: dict[str, object]) -> Table:
+    t = table.ashes(p1={"hand": ["transfer"], "dice": ["charm:class", "charm:basic"]}, p2=p2)
+    t.p1.choose("play", "transfer")
+    return t
 
 
 def test_command_strike_deals_the_chosen_units_attack_value(table: Tables) -> None:
@@ -65,9 +94,6 @@ def test_command_strike_without_an_unexhausted_unit_targets_nobody(table: Tables
     assert t.p1.prompt != "target"
     assert not t.happened("target")
     assert t.p1.exhaustion == 1
-
-
-# ---------------------------------------------------------------- dice and summons
 
 
 def test_call_upon_the_realms_turns_three_dice_each_once(table: Tables) -> None:
@@ -171,9 +197,6 @@ def test_a_cancelled_summon_gilder_keeps_the_gilder(table: Tables) -> None:
     assert t["summon-gilder"].exhaustion == 1
 
 
-# ---------------------------------------------------------------- Gilder, Silver Snake
-
-
 def test_unit_guard_lets_the_gilder_guard_other_units(table: Tables) -> None:
     t = table.ashes(
         p1={"battlefield": ["iron-worker"]}, p2={"battlefield": ["gilder", "mist-spirit", ("gilder", {"exhaustion": 1})]}
@@ -261,9 +284,6 @@ def test_consume_is_lost_but_x_is_kept_without_abilities(table: Tables) -> None:
     assert t["silver-snake"].attack == 2
 
 
-# ---------------------------------------------------------------- Refresh, Empower, Hypnotize
-
-
 def test_refresh_removes_all_exhaustion_from_a_unit(table: Tables) -> None:
     t = table.ashes(
         p1={
@@ -277,22 +297,6 @@ def test_refresh_removes_all_exhaustion_from_a_unit(table: Tables) -> None:
     assert t.p1.options == ["target:iron-worker", "target:gilder"]
     with t.changes({"iron-worker.exhaustion": -3}):
         t.p1.choose("iron-worker")
-
-
-def empower(table: Tables, copies: int) -> Table:
-    t = table.ashes(
-        p1={
-            "spellboard": ["empower"] * copies,
-            "battlefield": [("silver-snake", {"status": 2}), "gilder"],
-            "dice": ["natural:class"],
-        },
-        p2={"battlefield": ["hammer-knight"]},
-    )
-    t.p1.choose("activate", "empower")
-    assert t.p1.options == ["target:silver-snake", "target:gilder"]  # your own units only
-    t.p1.choose("gilder")
-    assert t["gilder"].status == 1
-    return t
 
 
 def test_empower_places_a_token_on_your_unit(table: Tables) -> None:
@@ -354,22 +358,6 @@ def test_hypnotized_and_plain_attackers_side_by_side(table: Tables) -> None:
     assert t.p2.options == ["block:gilder:mist-spirit", "no-block:mist-spirit"]
 
 
-# ---------------------------------------------------------------- Open Memories, Molten Gold, Transfer
-
-
-def open_memories(table: Tables) -> Table:
-    t = table.ashes(
-        p1={
-            "hand": ["open-memories"],
-            "draw": ["refresh", "cover", "refresh"],
-            "dice": ["charm:class", "charm:basic"],
-        },
-        p2={},
-    )
-    t.p1.choose("play", "open-memories")
-    return t
-
-
 def test_open_memories_fetches_a_card(table: Tables) -> None:
     t = open_memories(table)
     t.p1.choose("search")
@@ -411,12 +399,6 @@ def test_molten_gold_destroys(table: Tables) -> None:
     t = table.ashes(p1={"hand": ["molten-gold"], "dice": ["natural:class"] * 2}, p2={"battlefield": ["iron-worker"]})
     t.p1.choose("play", "molten-gold")
     assert t["iron-worker"].zone == "discard-pile"
-
-
-def transfer(table: Tables, p2: dict[str, object]) -> Table:
-    t = table.ashes(p1={"hand": ["transfer"], "dice": ["charm:class", "charm:basic"]}, p2=p2)
-    t.p1.choose("play", "transfer")
-    return t
 
 
 def test_transfer_moves_a_wound_onto_another_unit(table: Tables) -> None:
@@ -471,9 +453,6 @@ def test_transfer_with_nothing_to_move(table: Tables) -> None:
     with t.changes({"gilder.wounds": 0}):
         t.p1.choose("player:2")
     assert t.has("transfer", "p1.discard-pile")
-
-
-# ---------------------------------------------------------------- Golden Veil
 
 
 def test_golden_veil_cancels_a_dice_power(table: Tables) -> None:
@@ -573,9 +552,6 @@ def test_golden_veil_can_be_the_only_reaction_of_a_turn(table: Tables) -> None:
     assert t["iron-worker"].exhaustion == 0
     with t.changes({"iron-worker.wounds": +1}):
         t.p1.choose("dice-power", "natural")
-
-
-# ---------------------------------------------------------------- together
 
 
 def test_summon_gilder_goes_on_after_an_ice_trap(table: Tables) -> None:

@@ -10,6 +10,9 @@ from rulebound.games.ashes.nouns import OPPONENTS, Units, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
 
+STRIKE = activated("side exhaust", Damage(n(1), target(Units(OPPONENTS))))
+"""Side action, exhaust: deal 1 damage to a target unit an opponent controls."""
+
 
 @proves("ashes.activate.definition")
 def test_only_cards_in_play_and_power_dice_are_activated(table: Tables) -> None:
@@ -36,6 +39,29 @@ def test_only_cards_in_play_and_power_dice_are_activated(table: Tables) -> None:
     )
     found = [k for k in t.p1.options if k.startswith("activate")]
     assert sorted(found) == ["activate:blood-archer:blood-shot", "activate:summon-gilder"]
+
+
+@proves("ashes.activate.definition", "ashes.control.what")
+def test_an_attached_spells_own_effect_is_its_units_controllers_to_activate(table: Tables) -> None:
+    spark = alteration("test-spark", "Spark", "火花", "side", STRIKE, attack_bonus=0, life_bonus=0, recover_bonus=0)
+    with with_cards(spark):
+        bearer = ("gilder", {"exhaustion": 1, "attached": [("test-spark", {"owner": 1})]})
+        t = table.ashes(p1={"battlefield": ["iron-worker"]}, p2={"battlefield": [bearer, "mist-spirit"]})
+        assert not t.p1.can("activate")
+        t.p1.choose("pass", "end-turn")
+        with t.changes({"iron-worker.wounds": +1, "test-spark.exhaustion": +1, "gilder.exhaustion": 0}):
+            t.p2.choose("activate:test-spark")
+        spent = ("gilder", {"attached": [("test-spark", {"exhaustion": 1})]})
+        assert not table.ashes(p1={"battlefield": [spent]}, p2={"battlefield": ["iron-worker"]}).p1.can("activate")
+
+
+@proves("ashes.activate.definition", "ashes.cost.exhaust")
+def test_an_effect_that_an_attached_spell_grants_exhausts_the_unit(table: Tables) -> None:
+    lend = alteration("test-lend", "Lend", "借予", "side", grants(STRIKE), attack_bonus=0, life_bonus=0, recover_bonus=0)
+    with with_cards(lend):
+        t = table.ashes(p1={"battlefield": [("gilder", {"attached": ["test-lend"]})]}, p2={"battlefield": ["iron-worker"]})
+        with t.changes({"iron-worker.wounds": +1, "test-lend.exhaustion": 0, "gilder.exhaustion": +1}):
+            t.p1.choose("activate:gilder")
 
 
 @proves("ashes.activate.procedure")
@@ -69,6 +95,17 @@ def test_the_order_of_events_is_announce_costs_effect(table: Tables) -> None:
     assert events == ["activate", "pay", "target", "damage"]
 
 
+def test_each_reason_is_told_once(table: Tables) -> None:
+    t = table.ashes(p1={"battlefield": [("blood-archer", {"exhaustion": 1})]}, main=0)
+    assert [r.message for r in t.p1.why_not("blood-archer")] == ["is-exhausted", "no-main-action"]
+    ready = table.ashes(p1={"battlefield": ["iron-worker"]}, main=0)
+    assert [r.message for r in ready.p1.why_not("iron-worker")] == ["no-main-action"]
+    bare = ("blood-archer", {"attached": ["reflections-in-the-water"]})
+    t = table.ashes(p1={"battlefield": [bare], "dice": ["natural:power"]}, p2={"battlefield": ["iron-worker"]})
+    assert not t.p1.can("activate", "blood-shot")
+    assert [r.message for r in t.p1.why_not("blood-archer")] == ["has-no-such-ability"]
+
+
 @proves("ashes.activate.always-action")
 def test_every_activation_costs_a_main_or_a_side_action(table: Tables) -> None:
     every = [(c.id, a) for c in cards().values() for a in c.abilities]
@@ -94,41 +131,3 @@ def test_every_activation_costs_a_main_or_a_side_action(table: Tables) -> None:
     t.p1.choose("dice-power", "mist-spirit")
     with t.changes({"p1.wounds": +1}):
         t.p2.choose("use", "screams-of-the-departed", "coal-roarkwin")
-
-
-def test_each_reason_is_told_once(table: Tables) -> None:
-    t = table.ashes(p1={"battlefield": [("blood-archer", {"exhaustion": 1})]}, main=0)
-    assert [r.message for r in t.p1.why_not("blood-archer")] == ["is-exhausted", "no-main-action"]
-    ready = table.ashes(p1={"battlefield": ["iron-worker"]}, main=0)
-    assert [r.message for r in ready.p1.why_not("iron-worker")] == ["no-main-action"]
-    bare = ("blood-archer", {"attached": ["reflections-in-the-water"]})
-    t = table.ashes(p1={"battlefield": [bare], "dice": ["natural:power"]}, p2={"battlefield": ["iron-worker"]})
-    assert not t.p1.can("activate", "blood-shot")
-    assert [r.message for r in t.p1.why_not("blood-archer")] == ["has-no-such-ability"]
-
-
-STRIKE = activated("side exhaust", Damage(n(1), target(Units(OPPONENTS))))
-"""Side action, exhaust: deal 1 damage to a target unit an opponent controls."""
-
-
-@proves("ashes.activate.definition", "ashes.control.what")
-def test_an_attached_spells_own_effect_is_its_units_controllers_to_activate(table: Tables) -> None:
-    spark = alteration("test-spark", "Spark", "火花", "side", STRIKE, attack_bonus=0, life_bonus=0, recover_bonus=0)
-    with with_cards(spark):
-        bearer = ("gilder", {"exhaustion": 1, "attached": [("test-spark", {"owner": 1})]})
-        t = table.ashes(p1={"battlefield": ["iron-worker"]}, p2={"battlefield": [bearer, "mist-spirit"]})
-        assert not t.p1.can("activate")
-        t.p1.choose("pass", "end-turn")
-        with t.changes({"iron-worker.wounds": +1, "test-spark.exhaustion": +1, "gilder.exhaustion": 0}):
-            t.p2.choose("activate:test-spark")
-        spent = ("gilder", {"attached": [("test-spark", {"exhaustion": 1})]})
-        assert not table.ashes(p1={"battlefield": [spent]}, p2={"battlefield": ["iron-worker"]}).p1.can("activate")
-
-
-@proves("ashes.activate.definition", "ashes.cost.exhaust")
-def test_an_effect_that_an_attached_spell_grants_exhausts_the_unit(table: Tables) -> None:
-    lend = alteration("test-lend", "Lend", "借予", "side", grants(STRIKE), attack_bonus=0, life_bonus=0, recover_bonus=0)
-    with with_cards(lend):
-        t = table.ashes(p1={"battlefield": [("gilder", {"attached": ["test-lend"]})]}, p2={"battlefield": ["iron-worker"]})
-        with t.changes({"iron-worker.wounds": +1, "test-lend.exhaustion": 0, "gilder.exhaustion": +1}):
-            t.p1.choose("activate:gilder")

@@ -72,36 +72,12 @@ def test_a_phoenixborn_is_no_unit(table: Tables) -> None:
         t.p1.choose("play", "out-of-the-mist", "target:gilder")
 
 
-@proves("ashes.card.phoenixborn.definition")
-def test_each_player_controls_one_phoenixborn_and_loses_with_it(table: Tables) -> None:
-    t = table.ashes(p1={"battlefield": ["hammer-knight"]}, p2={"wounds": 19})
-    for seat in (1, 2):
-        assert len(t.zone(f"p{seat}.phoenixborn")) == 1
-        assert t[f"p{seat}.{t.zone(f'p{seat}.phoenixborn')[0]}"].controller == seat
-    t.p1.choose("attack", t.p2.phoenixborn)
-    assert t.state.out == [0, 1]
-
-
 @proves("ashes.card.unit.kinds", "ashes.card.unit.definition")
 def test_units_are_allies_and_conjurations() -> None:
     kinds = {c.type: c.is_unit for c in GAME.cards().values()}
     assert {kind for kind, unit in kinds.items() if unit} == {"ally", "conjuration"}
     assert GAME.card("iron-worker").is_unit
     assert GAME.card("mist-spirit").is_unit
-
-
-@proves("ashes.card.unit.definition")
-def test_what_targets_a_unit_finds_all_allies_and_conjurations_in_play(table: Tables) -> None:
-    t = table.ashes(
-        p1={
-            "battlefield": [("iron-worker", {"attached": ["root-armor"]}), "mist-spirit"],
-            "spellboard": ["strengthen"],
-            "dice": ["natural:power"],
-        },
-        p2={"battlefield": ["hammer-knight"], "spellboard": ["summon-gilder"]},
-    )
-    t.p1.choose("dice-power", "natural")
-    assert t.p1.options == ["target:iron-worker", "target:mist-spirit", "target:hammer-knight"]
 
 
 @proves("ashes.card.unit.control")
@@ -169,12 +145,6 @@ def test_you_control_the_spells_on_your_spellboard(table: Tables) -> None:
     assert t.p2.can("activate", "strengthen")
 
 
-@proves("ashes.card.spell.definition")
-def test_a_spell_is_a_card_whose_type_says_so() -> None:
-    for card in GAME.cards().values():
-        assert card.is_spell == (card.type in KINDS_OF_SPELL) == ("spell" in card.type)
-
-
 @proves("ashes.card.anatomy")
 def test_every_card_has_its_eight_parts() -> None:
     for card in GAME.cards().values():
@@ -191,3 +161,33 @@ def test_every_card_has_its_eight_parts() -> None:
     assert [a.name for a in monk.inexhaustible_effects] == ["mend"]
     assert GAME.card("summon-gilder").activation_costs[0].exhaust
     assert (spirit.effects, spirit.inexhaustible_effects, spirit.activation_costs) == ((), (), ())
+
+
+@proves("ashes.card.phoenixborn.definition")
+def test_each_player_controls_one_phoenixborn_and_loses_with_it(table: Tables) -> None:
+    t = table.ashes(p1={"battlefield": ["hammer-knight"]}, p2={"wounds": 19})
+    for seat in (1, 2):
+        assert len(t.zone(f"p{seat}.phoenixborn")) == 1
+        assert t[f"p{seat}.{t.zone(f'p{seat}.phoenixborn')[0]}"].controller == seat
+    t.p1.choose("attack", t.p2.phoenixborn)
+    assert t.state.out == [0, 1]
+
+
+@proves("ashes.card.spell.definition")
+def test_a_spell_is_a_card_whose_type_says_so() -> None:
+    for card in GAME.cards().values():
+        assert card.is_spell == (card.type in KINDS_OF_SPELL) == ("spell" in card.type)
+
+
+@proves("ashes.card.unit.definition")
+def test_what_targets_a_unit_finds_all_allies_and_conjurations_in_play(table: Tables) -> None:
+    t = table.ashes(
+        p1={
+            "battlefield": [("iron-worker", {"attached": ["root-armor"]}), "mist-spirit"],
+            "spellboard": ["strengthen"],
+            "dice": ["natural:power"],
+        },
+        p2={"battlefield": ["hammer-knight"], "spellboard": ["summon-gilder"]},
+    )
+    t.p1.choose("dice-power", "natural")
+    assert t.p1.options == ["target:iron-worker", "target:mist-spirit", "target:hammer-knight"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -19,6 +19,8 @@ from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
 from rulebound.games.ashes.zones import CONJURATION_PILE
 from rulebound.testing import Tables, proves
+from tests.ashes.made_up import LISTS
+from tests.ashes.playing import proving
 
 
 def iron_men(**changes: Any) -> dict[str, Any]:
@@ -53,6 +55,34 @@ def test_a_deck_has_exactly_thirty_cards() -> None:
     assert wrong(iron_men(cards=counts(anchornaut=2))) == ["ashes.deck.size"]
     assert wrong(iron_men(cards=counts(fade_away=1))) == ["ashes.deck.size"]
     assert wrong(iron_men(cards=counts(anchornaut=2, fade_away=1))) == []
+
+
+@pytest.mark.parametrize("id", [proving(id, f"ashes.deck.precon.{id}") for id in LISTS])
+def test_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
+    phoenixborn, dice, names, _ = LISTS[id]
+    deck = deck_of(id)
+    assert card(deck["phoenixborn"]).en == phoenixborn
+    assert deck["dice"] == dict.fromkeys(dice, 5)
+    assert {card(c).en: n for c, n in deck["cards"].items()} == dict.fromkeys(names.split(", "), 3)
+    assert len(deck["cards"]) == 10
+    assert check(deck) == []
+
+
+@pytest.mark.parametrize(
+    ("deck", "words"),
+    [
+        ("iron-mem", "there is no ready-made deck 'iron-mem'; there are: iron-men"),
+        (7, "a deck is the name of a ready-made one or a mapping, not a whole number"),
+        ({"cards": {}}, "a deck needs phoenixborn, cards and dice"),
+        (iron_men(cards={"anchornaut": 0}), "the count of a card is a number from 1 to 999, not 0"),
+        (iron_men(cards={"anchornaut": "3"}), "the count of a card is a whole number, not a text"),
+        (iron_men(cards={"ancornaut": 3}), "did you mean anchornaut"),
+        (iron_men(phoenixborn=""), "a deck needs exactly one Phoenixborn, this one has none"),
+    ],
+)
+def test_what_is_no_deck_is_refused_in_words(deck: Any, words: str) -> None:
+    with pytest.raises(RuleboundError, match=words):
+        rulebound.new("ashes", players=[deck, "iron-men"])
 
 
 @proves("ashes.deck.copies")
@@ -97,15 +127,6 @@ def test_the_pile_is_derived_from_what_the_deck_can_produce() -> None:
     assert wrong(iron_men(pile={"iron-rhino": 1, "gilder": 2})) == ["ashes.deck.conjuration-pile"]
 
 
-@proves("ashes.deck.conjuration-limit")
-def test_the_pile_holds_exactly_the_conjuration_limit_when_the_game_begins() -> None:
-    g = rulebound.new("ashes", players=["mist-guardian", "shadows-of-viros"], seed=5)
-    pile = [g.card[e].id for e in g.at(CONJURATION_PILE, 0)]
-    assert {id: pile.count(id) for id in pile} == {"mist-spirit": 10, "blue-jaguar": 2, "butterfly-monk": 2}
-    assert all(pile.count(id) == card(id).limit for id in pile)
-    assert wrong(iron_men(pile={"iron-rhino": 2})) == ["ashes.deck.conjuration-limit"]
-
-
 @proves("ashes.deck.conjuration-pile.chain")
 def test_what_conjured_cards_produce_is_in_the_pile_too(table: Tables) -> None:
     egg = conjuration("test-egg", "Egg", "蛋", limit=2, attack=0, life=1, recover=0, conjurations=("test-chick",))
@@ -115,6 +136,14 @@ def test_what_conjured_cards_produce_is_in_the_pile_too(table: Tables) -> None:
         assert conjuration_pile(iron_men(cards={"test-nest": 1})) == {"test-egg": 2, "test-chick": 3}
         t = table.ashes(p1={"spellboard": ["test-nest"]}, p2={})
         assert t.p1.conjuration_pile == ["test-egg"] * 2 + ["test-chick"] * 3
+
+
+@proves("ashes.deck.precon.highlight")
+def test_each_suggested_deck_has_five_different_first_cards_of_its_own() -> None:
+    assert len(SUGGESTED) == 6
+    for id, suggested in SUGGESTED.items():
+        assert len(set(suggested.first_five)) == len(suggested.first_five) == 5
+        assert set(suggested.first_five) <= set(ready_made()[id].deck["cards"])
 
 
 @proves("ashes.deck.precon.cloudsea-siren.pile", "ashes.deck.conjuration-limit")
@@ -133,96 +162,10 @@ def test_the_limits_of_the_errata_are_an_option() -> None:
         assert wrong({**siren, "pile": {"three-eyed-owl": owls, "seaside-raven": 1}}) == reasons
 
 
-@proves("ashes.deck.precon.highlight")
-def test_each_suggested_deck_has_five_different_first_cards_of_its_own() -> None:
-    assert len(SUGGESTED) == 6
-    for id, suggested in SUGGESTED.items():
-        assert len(set(suggested.first_five)) == len(suggested.first_five) == 5
-        assert set(suggested.first_five) <= set(ready_made()[id].deck["cards"])
-
-
-LISTS = {
-    "iron-men": (
-        "Coal Roarkwin",
-        {"natural", "ceremonial"},
-        "Expand Energy, Strengthen, Cover, Chant of Revenge, Summon Iron Rhino, Anchornaut, Iron Worker, Hammer Knight, "
-        "One Hundred Blades, Close Combat",
-        {"Iron Rhino": 1},
-    ),
-    "snakes-in-silver": (
-        "Maeoni Viper",
-        {"charm", "natural"},
-        "Call Upon the Realms, Summon Silver Snake, Refresh, Empower, Hypnotize, Open Memories, Molten Gold, Transfer, "
-        "Golden Veil, Summon Gilder",
-        {"Gilder": 2, "Silver Snake": 1},
-    ),
-    "mist-guardian": (
-        "Aradel Summergaard",
-        {"natural", "illusion"},
-        "Shifting Mist, Summon Mist Spirit, Summon Blue Jaguar, Reflections in the Water, Mist Typhoon, Out of the Mist, "
-        "Root Armor, Steady Gaze, Massive Growth, Summon Butterfly Monk",
-        {"Blue Jaguar": 2, "Mist Spirit": 10, "Butterfly Monk": 2},
-    ),
-    "cloudsea-siren": (
-        "Saria Guideman",
-        {"charm", "illusion"},
-        "Purge, Abundance, Summon Three-Eyed Owl, Summon Seaside Raven, Hidden Power, Seal, Strange Copy, Sympathy Pain, "
-        "Rose Fire Dancer, Enchanted Violinist",
-        {"Three-Eyed Owl": 3, "Seaside Raven": 1},
-    ),
-    "bloodwoods-queen": (
-        "Jessa Na Ni",
-        {"charm", "ceremonial"},
-        "Fear, Blood Transfer, Summon Blood Puppet, Cut the Strings, Undying Heart, Redirect, Final Cry, Blood Archer, "
-        "Living Doll, Blood Shaman",
-        {"Blood Puppet": 5},
-    ),
-    "shadows-of-viros": (
-        "Noah Redmoon",
-        {"illusion", "ceremonial"},
-        "Small Sacrifice, Summon Masked Wolf, Summon False Demon, Sleight of Hand, Bound Soul, Resummon, "
-        "Summon Sleeping Widows, Shadow Strike, Fade Away, Stormwind Sniper",
-        {"Masked Wolf": 5, "False Demon": 2, "Sleeping Widow": 6},
-    ),
-}
-
-
-def proving(id: str, rule: str) -> Any:
-    """A parameter whose test proves a rule of its own."""
-    return pytest.param(id, marks=cast(pytest.MarkDecorator, proves(rule)))
-
-
-@pytest.mark.parametrize("id", [proving(id, f"ashes.deck.precon.{id}") for id in LISTS])
-def test_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
-    phoenixborn, dice, names, _ = LISTS[id]
-    deck = deck_of(id)
-    assert card(deck["phoenixborn"]).en == phoenixborn
-    assert deck["dice"] == dict.fromkeys(dice, 5)
-    assert {card(c).en: n for c, n in deck["cards"].items()} == dict.fromkeys(names.split(", "), 3)
-    assert len(deck["cards"]) == 10
-    assert check(deck) == []
-
-
-@pytest.mark.parametrize("id", [proving(id, f"ashes.deck.precon.{id}.pile") for id in LISTS])
-def test_the_pile_of_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
-    assert {card(c).en: n for c, n in conjuration_pile(deck_of(id)).items()} == LISTS[id][3]
-    g = rulebound.new("ashes", players=[id, "iron-men"], seed=1)
-    laid_out = [g.card[e].en for e in g.at(CONJURATION_PILE, 0)]
-    assert {name: laid_out.count(name) for name in laid_out} == LISTS[id][3]
-
-
-@pytest.mark.parametrize(
-    ("deck", "words"),
-    [
-        ("iron-mem", "there is no ready-made deck 'iron-mem'; there are: iron-men"),
-        (7, "a deck is the name of a ready-made one or a mapping, not a whole number"),
-        ({"cards": {}}, "a deck needs phoenixborn, cards and dice"),
-        (iron_men(cards={"anchornaut": 0}), "the count of a card is a number from 1 to 999, not 0"),
-        (iron_men(cards={"anchornaut": "3"}), "the count of a card is a whole number, not a text"),
-        (iron_men(cards={"ancornaut": 3}), "did you mean anchornaut"),
-        (iron_men(phoenixborn=""), "a deck needs exactly one Phoenixborn, this one has none"),
-    ],
-)
-def test_what_is_no_deck_is_refused_in_words(deck: Any, words: str) -> None:
-    with pytest.raises(RuleboundError, match=words):
-        rulebound.new("ashes", players=[deck, "iron-men"])
+@proves("ashes.deck.conjuration-limit")
+def test_the_pile_holds_exactly_the_conjuration_limit_when_the_game_begins() -> None:
+    g = rulebound.new("ashes", players=["mist-guardian", "shadows-of-viros"], seed=5)
+    pile = [g.card[e].id for e in g.at(CONJURATION_PILE, 0)]
+    assert {id: pile.count(id) for id in pile} == {"mist-spirit": 10, "blue-jaguar": 2, "butterfly-monk": 2}
+    assert all(pile.count(id) == card(id).limit for id in pile)
+    assert wrong(iron_men(pile={"iron-rhino": 2})) == ["ashes.deck.conjuration-limit"]

@@ -33,31 +33,24 @@ from rulebound.games.ashes.rules.draft import (
     UNIQUE,
     ZONES,
     DraftState,
+    drafted,
 )
 from rulebound.rulebook import exists
-from rulebound.testing import proves
+from rulebound.testing import Table, Tables, proves
 from rulebound.testing.laws import check_game
-
-NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
-
-
-def new(players: int = 3, seed: int = 7, **options: Any) -> Any:
-    return rulebound.new("ashes-draft", players=NAMES[:players], seed=seed, **options)
-
-
-def play(g: Any, until: str = "", seed: int = 1) -> Any:
-    """Choose at random until a prompt of this name is asked; by default to the end."""
-    rng = Chance(seed)
-    while g.decision is not None and g.decision.prompt != until:
-        g.choose(rng.below(len(g.decision.options)))
-    return g
+from tests.ashes.made_up import NAMES
+from tests.ashes.playing import new, play
 
 
 def ids(g: Any, zone: int, player: int = 0) -> list[str]:
     return [g.card[e].id for e in g.at(zone, player)]
 
 
-# ------------------------------------------------------------ set-up
+def owned(t: Table, player: int, *asked_for: str) -> list[str]:
+    """Which of these cards are the player's so far."""
+    g: Any = t.state
+    names = [g.card[e].id for e in drafted(g, player - 1)]
+    return [name for name in asked_for if name in names]
 
 
 @proves("ashes.draft.players")
@@ -138,7 +131,20 @@ def test_the_first_player_is_drawn_from_the_seed() -> None:
         assert g.decision.player == g.first_player
 
 
-# ------------------------------------------------------------ the steps
+def test_what_a_draft_refuses() -> None:
+    assert isinstance(game("ashes-draft"), DraftGame)
+    with pytest.raises(RuleboundError, match="no option packs; it has: dice, stop_at_forced"):
+        new(packs=3)
+    with pytest.raises(RuleboundError, match="there is no die type 'anchornaut'"):
+        new(dice={"anchornaut": 40})
+    with pytest.raises(RuleboundError, match="the count of a die type is a number from 1"):
+        new(dice={"natural": 0})
+    with pytest.raises(RuleboundError, match="a mapping from types to counts"):
+        new(dice=40)
+    with pytest.raises(RuleboundError, match="the players of a draft are names"):
+        rulebound.new("ashes-draft", players=["Ann", {"phoenixborn": "noah-redmoon"}])
+    with pytest.raises(RuleboundError, match="not over yet"):
+        draft.decks(new())
 
 
 @proves("ashes.draft.1", "ashes.draft.1.token")
@@ -158,6 +164,17 @@ def test_phoenixborn_are_taken_clockwise_and_then_the_token_is_passed() -> None:
     assert g.first_player == b
     play(g, "draft-dice")
     assert g.decision.player == b, "who got the token starts the dice step"
+
+
+@proves("ashes.draft.1.token", "ashes.draft.1")
+def test_the_phoenixborn_that_was_taken_is_gone_with_its_cards(table: Tables) -> None:
+    """817, 830: each pile is taken once, and the token goes to the left."""
+    t = table.draft(p1={}, p2={}, at="phoenixborn")
+    t.p1.choose("jessa-na-ni")
+    assert "take:jessa-na-ni" not in t.p2.options
+    assert len(t.p2.options) == 5
+    t.p2.choose("noah-redmoon")
+    assert t.first_player == 1
 
 
 @proves("ashes.draft.2")
@@ -213,6 +230,32 @@ def test_picks_are_secret_until_all_have_picked_and_packs_are_their_holders() ->
     assert one.view(-1)["players"][left]["zones"]["pack"] == {"count": 8, "known": []}
 
 
+def test_what_others_kept_is_hidden_in_the_log() -> None:
+    g = play(new(), "draft-dice")
+    kept = [e for e in g.log if e.kind == "draft-card"]
+    assert len(kept) == 27
+    for e in kept:
+        for viewer in range(4):  # the last one is the spectator
+            assert bool(e.seen_by(viewer).about[0].card) == (viewer == e.player)
+
+
+def test_a_secret_pick_is_its_players_before_all_have_picked(table: Tables) -> None:
+    t = table.draft(
+        p1={"pack": ["seal", "purge"], "cards": ["abundance"]},
+        p2={"pack": ["cover", "refresh"], "cards": ["strengthen"]},
+        p3={"pack": ["iron-worker", "redirect"]},
+        at="cards",
+    )
+    everything = ["abundance", "seal", "purge", "strengthen", "cover", "refresh"]
+    assert (owned(t, 1, *everything), owned(t, 2, *everything)) == (["abundance"], ["strengthen"])
+    t.p1.choose("seal")
+    assert (owned(t, 1, *everything), owned(t, 2, *everything)) == (["abundance", "seal"], ["strengthen"])
+    t.p2.choose("cover")
+    assert (owned(t, 1, *everything), owned(t, 2, *everything)) == (["abundance", "seal"], ["strengthen", "cover"])
+    t.p3.choose("redirect")
+    assert owned(t, 2, *everything) == ["purge", "strengthen", "cover"], "the last card of the pack comes from the right"
+
+
 @proves("ashes.draft.3")
 def test_dice_are_taken_two_at_a_time_until_everybody_has_ten() -> None:
     g = play(new(4, stop_at_forced=True), "draft-dice")
@@ -232,6 +275,13 @@ def test_dice_are_taken_two_at_a_time_until_everybody_has_ten() -> None:
     assert [len(ids(g, DICE, p)) for p in range(4)] == [10] * 4
     assert asked == 5 * 4, "five times around the table"
     assert ids(g, DICE_PILES) == []
+
+
+def test_a_drafter_owns_the_unique_cards_of_the_phoenixborn(table: Tables) -> None:
+    t = table.draft(p1={"phoenixborn": "saria-guideman"}, p2={}, at="dice")
+    g: Any = t.state
+    unique = {g.card[e].id for e in drafted(g, 0) if g.card[e].phoenixborn}
+    assert unique == {c.id for c in g.card if c.phoenixborn == "saria-guideman" and c.type != "conjuration"}
 
 
 @proves("ashes.draft.3.token")
@@ -269,7 +319,11 @@ def test_each_player_may_swap_one_card_for_a_face_up_one() -> None:
     assert own[4] in ids(g, CARDS, (first + 2) % 3)
 
 
-# ------------------------------------------------------------ the result
+def test_half_a_swap_is_the_swappers(table: Tables) -> None:
+    t = table.draft(p1={}, p2={}, face_up=["redirect", "seal"], at="swap")
+    assert (owned(t, 1, "redirect", "seal"), owned(t, 2, "redirect", "seal")) == ([], [])
+    t.p1.choose("take:redirect")
+    assert (owned(t, 1, "redirect", "seal"), owned(t, 2, "redirect", "seal")) == (["redirect"], [])
 
 
 @proves("ashes.draft.5")
@@ -282,24 +336,6 @@ def test_every_drafted_card_comes_three_times() -> None:
         assert Counter(ids(g, CARDS, player)) == dict.fromkeys(drafted[player], 3)
         assert len(ids(g, CARDS, player)) == 27
         assert len(ids(g, UNIQUE, player)) == 3
-
-
-@proves("ashes.draft.6")
-def test_the_conjuration_piles_are_those_of_deck_building() -> None:
-    g = play(new(4))
-    for player, deck in enumerate(draft.decks(g)):
-        assert Counter(ids(g, PILE, player)) == conjuration_pile(deck)
-    assert any(ids(g, PILE, p) for p in range(4))
-
-
-@proves("ashes.zone.conjuration-pile")
-def test_a_drafted_conjuration_pile_lies_face_down() -> None:
-    """Its size is open. Which cards lie there, or are left aside, would name cards that its owner keeps in secret."""
-    g = play(new(4))
-    for player in range(4):
-        for other in range(4):
-            assert all(g.sees(other, e) is (other == player) for e in g.at(PILE, player))
-        assert not any(g.sees(player, e) for e in g.at(SET_ASIDE))
 
 
 @proves("ashes.draft.5", "ashes.draft.6")
@@ -318,45 +354,6 @@ def test_a_guess_of_a_finished_draft_is_one_that_could_have_been_drafted() -> No
     assert other_cards
 
 
-@proves("ashes.draft.7")
-def test_everybody_has_what_a_game_needs() -> None:
-    for seed in range(4):
-        g = play(new(2 + seed % 3, seed), seed=seed)
-        assert {o.result for o in g.outcome} == {"draw"}, "nobody has won or lost anything yet"
-        for deck in draft.decks(g):
-            assert check(deck) == []
-            assert card(deck["phoenixborn"]).type == "phoenixborn"
-            assert (sum(deck["cards"].values()), sum(deck["dice"].values())) == (30, 10)
-        assert game("ashes-draft").rules.invariants(g) == []
-
-
-@proves("ashes.draft.8")
-def test_the_drafted_decks_are_played_with() -> None:
-    g = play(new(3))
-    decks = draft.decks(g)
-    assert [d["name"] for d in decks] == NAMES[:3]
-    match = rulebound.new("ashes", players=decks, seed=2)
-    assert match.players == 3
-    assert [match.card[match.phoenixborn[p]].id for p in range(3)] == [d["phoenixborn"] for d in decks]  # type: ignore[attr-defined]
-
-
-# ------------------------------------------------------------ the draft as a game
-
-
-def test_the_laws_hold_in_drafts() -> None:
-    report = None
-    for seed in range(12):
-        report = check_game(game("ashes-draft"), seed, every=2, exists=exists, report=report)
-    assert report is not None
-    assert report.players == {2, 3, 4}
-
-
-def test_a_draft_that_stops_at_forced_choices_also_ends() -> None:
-    g = play(new(stop_at_forced=True))
-    assert g.over
-    assert len(g.choices) >= 3 + 27 + 15 + 3
-
-
 def test_greedy_bots_draft_cards_that_their_dice_pay_for() -> None:
     def unpaid(g: Any, player: int) -> int:
         dice = {g.card[e].id for e in g.at(DICE, player)}
@@ -369,6 +366,36 @@ def test_greedy_bots_draft_cards_that_their_dice_pay_for() -> None:
         assert isinstance(g, DraftState)
         assert unpaid(g, 0) <= 1
         assert draft.evaluate(g, 0) > draft.evaluate(g, 1)
+
+
+@proves("ashes.draft.6")
+def test_the_conjuration_piles_are_those_of_deck_building() -> None:
+    g = play(new(4))
+    for player, deck in enumerate(draft.decks(g)):
+        assert Counter(ids(g, PILE, player)) == conjuration_pile(deck)
+    assert any(ids(g, PILE, p) for p in range(4))
+
+
+def test_the_phases_of_a_draft_follow_each_other(table: Tables) -> None:
+    t = table.draft(p1={}, p2={}, at="phoenixborn")
+    seen = [t.phase]
+    while t.state.decision is not None:
+        t.choose(t.state.decision.options[0].key)
+        if t.phase != seen[-1]:
+            seen.append(t.phase)
+    assert seen == ["phoenixborn", "cards", "dice", "swap", "done"]
+
+
+@proves("ashes.draft.7")
+def test_everybody_has_what_a_game_needs() -> None:
+    for seed in range(4):
+        g = play(new(2 + seed % 3, seed), seed=seed)
+        assert {o.result for o in g.outcome} == {"draw"}, "nobody has won or lost anything yet"
+        for deck in draft.decks(g):
+            assert check(deck) == []
+            assert card(deck["phoenixborn"]).type == "phoenixborn"
+            assert (sum(deck["cards"].values()), sum(deck["dice"].values())) == (30, 10)
+        assert game("ashes-draft").rules.invariants(g) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -387,26 +414,25 @@ def test_a_draft_has_words_for_all_that_it_shows(lang: str) -> None:
     assert {a.zone for a in (*layout.seat, *layout.shared)} == {z.name for z in ZONES} - {"passed"}
 
 
-def test_what_others_kept_is_hidden_in_the_log() -> None:
-    g = play(new(), "draft-dice")
-    kept = [e for e in g.log if e.kind == "draft-card"]
-    assert len(kept) == 27
-    for e in kept:
-        for viewer in range(4):  # the last one is the spectator
-            assert bool(e.seen_by(viewer).about[0].card) == (viewer == e.player)
+@proves("ashes.draft.8")
+def test_the_drafted_decks_are_played_with() -> None:
+    g = play(new(3))
+    decks = draft.decks(g)
+    assert [d["name"] for d in decks] == NAMES[:3]
+    match = rulebound.new("ashes", players=decks, seed=2)
+    assert match.players == 3
+    assert [match.card[match.phoenixborn[p]].id for p in range(3)] == [d["phoenixborn"] for d in decks]  # type: ignore[attr-defined]
 
 
-def test_what_a_draft_refuses() -> None:
-    assert isinstance(game("ashes-draft"), DraftGame)
-    with pytest.raises(RuleboundError, match="no option packs; it has: dice, stop_at_forced"):
-        new(packs=3)
-    with pytest.raises(RuleboundError, match="there is no die type 'anchornaut'"):
-        new(dice={"anchornaut": 40})
-    with pytest.raises(RuleboundError, match="the count of a die type is a number from 1"):
-        new(dice={"natural": 0})
-    with pytest.raises(RuleboundError, match="a mapping from types to counts"):
-        new(dice=40)
-    with pytest.raises(RuleboundError, match="the players of a draft are names"):
-        rulebound.new("ashes-draft", players=["Ann", {"phoenixborn": "noah-redmoon"}])
-    with pytest.raises(RuleboundError, match="not over yet"):
-        draft.decks(new())
+def test_the_laws_hold_in_drafts() -> None:
+    report = None
+    for seed in range(12):
+        report = check_game(game("ashes-draft"), seed, every=2, exists=exists, report=report)
+    assert report is not None
+    assert report.players == {2, 3, 4}
+
+
+def test_a_draft_that_stops_at_forced_choices_also_ends() -> None:
+    g = play(new(stop_at_forced=True))
+    assert g.over
+    assert len(g.choices) >= 3 + 27 + 15 + 3

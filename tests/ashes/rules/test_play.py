@@ -26,18 +26,6 @@ def test_activating_an_effect_with_a_main_action_cost(table: Tables) -> None:
     assert not t.p1.can("activate", "summon-butterfly-monk")
 
 
-@proves("ashes.play.side-action")
-def test_playing_and_activating_with_a_side_action_cost(table: Tables) -> None:
-    p1 = {"battlefield": ["iron-worker"], "hand": ["root-armor"], "spellboard": ["strengthen"], "dice": ["natural:class"]}
-    for first, other in (("play:root-armor", "activate:strengthen"), ("activate:strengthen", "play:root-armor")):
-        t = table.ashes(p1=p1, p2={})
-        assert other in t.p1.options
-        t.p1.choose(first)
-        assert t.side_left == 0
-        assert t.main_left == 1
-        assert other not in t.p1.options
-
-
 @proves("ashes.play.1")
 def test_the_whole_cost_is_paid_before_anything_else(table: Tables) -> None:
     p1 = {"hand": ["sleight-of-hand"], "dice": ["illusion:power"]}
@@ -83,6 +71,18 @@ def test_each_card_goes_where_its_placement_says(table: Tables) -> None:
         t.skip_until(lambda t: not t.zone("resolving"))
         assert t[card].zone == zone
     assert t.has("seal", "p1.discard-pile")
+
+
+@proves("ashes.play.side-action")
+def test_playing_and_activating_with_a_side_action_cost(table: Tables) -> None:
+    p1 = {"battlefield": ["iron-worker"], "hand": ["root-armor"], "spellboard": ["strengthen"], "dice": ["natural:class"]}
+    for first, other in (("play:root-armor", "activate:strengthen"), ("activate:strengthen", "play:root-armor")):
+        t = table.ashes(p1=p1, p2={})
+        assert other in t.p1.options
+        t.p1.choose(first)
+        assert t.side_left == 0
+        assert t.main_left == 1
+        assert other not in t.p1.options
 
 
 @proves("ashes.play.placement")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import rulebound
+from rulebound.core.views import view
 from rulebound.games.ashes import positions
 from rulebound.testing import Table, Tables, proves
+from tests.ashes.made_up import BASIC
+from tests.ashes.playing import to_round
 
-CLASS, BASIC = 1, 4
+CLASS = 1
 
 
 def rolling_table(*rolls: int) -> Table:
@@ -58,6 +61,22 @@ def test_all_exhausted_dice_are_rolled_into_the_active_pool(table: Tables) -> No
     assert t.p1.exhausted_dice == t.p2.exhausted_dice == []
 
 
+def test_dice_on_cards_go_to_their_owners_exhausted_pool(table: Tables) -> None:
+    """Ruling 90."""
+
+    seat = {"dice": ["charm:power", "natural:power"]}
+    t = table.ashes(p1=seat, p2={"battlefield": ["iron-worker", "gilder"]})
+    t.p1.choose("dice-power:charm", "iron-worker")
+    assert t["iron-worker"].attack == 1
+    assert t.p1.placed_dice == ["charm:power"]
+    t.skip_until(lambda t: t.phase == "recovery")
+    assert t.p1.prompt == "exhaust-dice"  # about the Natural die; the die on the unit goes by itself
+    assert t["iron-worker"].attack == 1
+    t.p1.choose("done")
+    assert t["iron-worker"].attack == 2
+    assert t.p1.placed_dice == []
+
+
 @proves("ashes.prepare.1.kept-dice")
 def test_dice_kept_active_are_not_rolled(table: Tables) -> None:
     t = table.ashes(p1={"dice": ["charm:power"], "exhausted_dice": ["natural"]}, p2={})
@@ -65,6 +84,21 @@ def test_dice_kept_active_are_not_rolled(table: Tables) -> None:
     t.skip_until(lambda t: t.round == 3 and t.phase == "player-turns")
     assert t.p1.dice == ["charm:power", "natural:basic"]
     assert t.scripted == []
+
+
+@proves("ashes.prepare.1.kept-dice")
+def test_dice_that_were_kept_keep_their_faces(table: Tables) -> None:
+    """370, 125: only exhausted dice are rolled again."""
+    t = table.ashes(
+        p1={"dice": ["natural:power", "charm:class"], "exhausted_dice": ["illusion"]},
+        p2={"dice": []},
+        at="recovery",
+        round=1,
+    )
+    t.p1.choose("exhaust:charm", "done")
+    t.until("prepare.2")
+    assert "natural:power" in t.p1.dice
+    assert len(t.p1.dice) == 3
 
 
 @proves("ashes.prepare.1.first-player")
@@ -97,6 +131,24 @@ def test_a_tie_rolls_all_dice_of_all_players_again() -> None:
     for seat, basics in ((t.p1, 2), (t.p2, 5)):
         assert sum(d.endswith(":basic") for d in seat.dice) == basics
         assert len(seat.dice) == 10
+
+
+def test_most_basics_gives_the_token_to_anybody_and_a_tie_rolls_everything_again() -> None:
+    """Rulings 43 and 44."""
+
+    state = rulebound.new("ashes", players=["iron-men", "mist-guardian", "cloudsea-siren"], seed=3)
+    # ten dice each: the first roll ties players 1 and 2, the second gives player 3 most basics
+    state.scripted.extend([4] * 10 + [4] * 10 + [0] * 10)
+    state.scripted.extend([0] * 10 + [0] * 10 + [4] * 10)
+    while state.decision is not None and state.decision.prompt == "first-five":
+        state.choose(0)
+    decision = state.decision
+    assert decision is not None
+    assert (decision.player, decision.prompt) == (2, "first-player")
+    assert not state.scripted  # all thirty dice were rolled twice
+    assert decision.keys == ["first-player:1", "first-player:2", "first-player:3"]
+    state.choose("first-player:2")
+    assert state.view(0)["first_player"] == 1
 
 
 @proves("ashes.prepare.2")
@@ -140,6 +192,30 @@ def test_what_was_discarded_is_drawn_anew(table: Tables) -> None:
     assert t.p2.hand == ["seal"] * 5
 
 
+def test_more_than_five_cards_in_hand(table: Tables) -> None:
+    """Ruling 40."""
+
+    t = table.ashes(p1={"hand": ["fear"] * 7}, p2={})
+    t.skip_until(to_round(3))
+    assert (t.p1.hand_size, t.p1.wounds, t.p1.draw_pile_size) == (7, 0, 10)
+
+
+def test_five_cards_in_hand_and_overtime(table: Tables) -> None:
+    """129, 451: nobody draws up to five from more; an exhausted worker's Overtime works, each worker by itself."""
+    t = table.ashes(
+        p1={
+            "battlefield": [("iron-worker", {"exhaustion": 1}), "iron-worker"],
+            "hand": ["seal"] * 5,
+            "draw": ["fear"] * 6,
+        },
+        p2={"hand": ["seal"] * 5},
+        at="prepare.3",
+    )
+    t.p1.choose("use:iron-worker:overtime", "draw", "draw")
+    t.p1.choose("use:iron-worker#2:overtime", "draw", "draw")
+    assert t.p1.hand_count == 9
+
+
 @proves("ashes.prepare.fatigue.amount", "ashes.prepare.fatigue.wounds")
 def test_each_card_that_could_not_be_drawn_is_a_wound(table: Tables) -> None:
     hurt_when_dealt = {"hand": ["redirect"], "dice": ["charm:power"], "battlefield": ["hammer-knight"]}
@@ -161,6 +237,60 @@ def test_a_full_draw_costs_nothing(table: Tables) -> None:
     t.skip_until(lambda t: t.round == 3 and t.phase == "player-turns")
     assert t.p1.hand_size == 5
     assert t.p1.wounds == 0
+
+
+def test_meditating_away_the_draw_pile_is_paid_for_in_the_next_prepare_phase(table: Tables) -> None:
+    """Nothing happens when the last card goes (108); each card that cannot be drawn is a wound (131)."""
+    t = table.ashes(p1={"draw": ["seal"], "hand": ["fear"], "dice": ["charm:basic"]}, p2={})
+    t.p1.choose("meditate", "discard-top")
+    t.skip_until(lambda t: t.turn_player == 1)
+    assert (t.p1.draw_pile, t.p1.wounds) == ([], 0)
+    t.skip_until(lambda t: t.round == 3 and t.phase == "player-turns")
+    assert t.p1.wounds == 4
+
+
+@proves("ashes.prepare.fatigue.amount", "ashes.prepare.fatigue.wounds")
+def test_fatigue_is_placed_in_turns_of_one(table: Tables) -> None:
+    """131: token by token from the first player on, so who is due fewer may still fall first."""
+    t = table.ashes(
+        p1={"wounds": 13, "draw": [], "hand": ["seal"] * 3},
+        p2={"wounds": 19, "draw": [], "hand": ["seal"] * 4},
+        at="prepare.3",
+    )
+    assert t.state.over
+    assert t.state.winners == (0,)
+    assert (t.p1.wounds, t.p2.wounds) == (14, 20)
+
+
+def test_memory_drain_waits_for_fatigue(table: Tables) -> None:
+    """131, 121-131: the end of the prepare phase comes after fatigue; a hand that was just drawn is discarded from."""
+    t = table.ashes(
+        p1={"battlefield": ["three-eyed-owl"], "hand": ["seal"] * 5},
+        p2={"hand": ["fear", "seal"], "draw": []},
+        at="prepare.3",
+    )
+    assert t.p2.wounds == 3
+    t.p2.choose("fear")
+    assert t.p2.hand == ["seal"]
+
+
+def test_drawing_more_than_there_is_costs_no_wound_in_a_turn(table: Tables) -> None:
+    """131, 391: fatigue belongs to the prepare phase; three cards are drawn as far as there are any."""
+    t = table.ashes(p1={"hand": ["sleight-of-hand"], "draw": ["seal"], "dice": ["illusion:power", "natural:basic"]}, p2={})
+    t.p1.choose("sleight-of-hand")
+    assert (t.p1.hand, t.p1.wounds) == (["seal"], 0)
+
+
+@proves("ashes.prepare.fatigue.amount")
+def test_meditating_may_empty_the_pile_that_prepare_then_lacks(table: Tables) -> None:
+    """357, 131: the discarded top card is missing when five are due."""
+    t = table.ashes(
+        p1={"hand": ["seal"] * 4, "draw": ["fear"], "dice": ["natural:basic"]}, p2={"hand": ["seal"] * 5}, round=1
+    )
+    t.p1.choose("meditate", "discard-top", "turn:natural:basic-to-power")
+    t.p1.choose("done")
+    t.skip_until(lambda t: t.round == 2 and t.phase == "player-turns")
+    assert (t.p1.wounds, t.p2.wounds) == (1, 0)
 
 
 @proves("ashes.prepare.fatigue.order")
@@ -193,3 +323,73 @@ def test_with_one_life_left_each_the_first_player_loses(table: Tables) -> None:
             t.choose(next(o.key for o in d.options if o.verb in positions.QUIET))
         # the token has gone over: the other player is first now
         assert t.state.winners == (first - 1,)
+
+
+def test_who_dies_of_fatigue_drains_nobody(table: Tables) -> None:
+    t = table.ashes(
+        p1={"phoenixborn": "coal-roarkwin", "wounds": 13, "battlefield": ["three-eyed-owl"], "draw": []},
+        p2={"hand": ["seal"] * 5},
+        at="prepare",
+        first=1,
+        round=3,
+    )
+    t.skip_until(lambda t: t.state.over)
+    assert (t.state.winners, t.p2.hand_size, t.p1.wounds) == ((1,), 5, 15)
+
+
+def test_prepare_choices_are_secret_and_applied_together(table: Tables) -> None:
+    """Ruling 39."""
+
+    hands = {"hand": ["fear", "seal", "purge"]}
+    t = table.ashes(p1=hands, p2=hands)
+    t.skip_until(lambda t: t.phase == "prepare")
+    first = t.state.decision
+    assert first is not None
+    assert (first.player, first.prompt) == (1, "discard")  # the new first player
+    with t.branch() as one, t.branch() as two:
+        one.p2.choose("done")
+        two.p2.choose("discard:fear", "discard:purge", "discard:seal")
+        assert view(one.state, 0) == view(two.state, 0)
+        assert two.p2.discard_pile == []
+        two.p1.choose("done")
+        assert two.p2.discard_pile == ["seal", "purge", "fear"]
+
+
+def test_overtime_never_causes_fatigue(table: Tables) -> None:
+    """Ruling 41."""
+
+    t = table.ashes(p1={"battlefield": ["iron-worker"], "draw": ["fear"] * 5}, p2={})
+    t.skip_until(to_round(3))
+    assert (t.p1.hand_size, t.p1.wounds) == (5, 0)
+    # the extra draw comes after the normal one and cannot make up for what was owed
+    t = table.ashes(p1={"battlefield": ["iron-worker"], "draw": ["fear"] * 3}, p2={})
+    t.skip_until(to_round(3))
+    assert (t.p1.hand_size, t.p1.wounds) == (3, 2)
+
+
+def test_fatigue_is_neither_prevented_nor_answered(table: Tables) -> None:
+    """Ruling 42."""
+
+    t = table.ashes(
+        p1={"draw": [], "hand": ["redirect", "sympathy-pain"], "dice": ["charm:power"], "battlefield": ["iron-rhino"]}, p2={}
+    )
+    t.skip_until(to_round(3))
+    assert t.p1.wounds == 3
+    assert t["iron-rhino"].wounds == 0
+    assert "damage" not in t.events
+
+
+@proves("ashes.prepare.fatigue.wounds")
+def test_fatigue_fells_one_of_three_and_the_phase_goes_on(table: Tables) -> None:
+    """131, 384: the others draw and place as they should and play on."""
+    t = table.ashes(
+        p1={"wounds": 14, "draw": [], "hand": []},
+        p2={"draw": [], "hand": ["seal"] * 4},
+        p3={"phoenixborn": "noah-redmoon", "draw": ["fear"] * 5, "hand": []},
+        at="prepare.3",
+        first=1,
+    )
+    assert t.p1.out
+    assert not t.state.over
+    assert (t.p2.wounds, t.p3.wounds, t.p3.hand_count) == (1, 0, 5)
+    assert t.p2.can("pass")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rulebound.core.errors import NotOffered
 from rulebound.testing import Table, Tables, proves
+from tests.ashes.made_up import COPY, SPIRIT
 
 
 def kinds(t: Table, *wanted: str) -> list[str]:
@@ -75,6 +79,14 @@ def test_the_actions_of_a_turn(table: Tables) -> None:
     assert t.p1.can("discard", "cover")
 
 
+def test_nothing_that_is_not_offered_changes_anything(table: Tables) -> None:
+    t = table.ashes(p1={"hand": ["seal"]}, p2={})
+    before = t.state.to_bytes()
+    with pytest.raises(NotOffered):
+        t.state.choose("play:seal")
+    assert t.state.to_bytes() == before
+
+
 @proves("ashes.reference.recovery")
 def test_recovery_is_recover_remove_exhaustion_exhaust_dice(table: Tables) -> None:
     t = table.ashes(
@@ -143,6 +155,14 @@ def test_the_attack_on_a_phoenixborn(table: Tables) -> None:
         "exhaust",
     ]
     assert [t[u].attacking for u in ("mist-spirit", "iron-worker")] == [0, 0]
+
+
+def test_a_bystander_may_copy_when_an_opponent_attacks_somebody_else(table: Tables) -> None:
+    """ "After an opponent declares attackers" asks for an opponent (111), not for being attacked; it blocks nobody (56)."""
+    t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={}, p3={"battlefield": [SPIRIT], **COPY})
+    t.p1.choose("attack:maeoni-viper")
+    t.p3.choose("react", "strange-copy", "target:iron-rhino")
+    assert (t["p3.iron-rhino"].attack, t.p2.wounds, t["p1.iron-rhino"].exhaustion) == (7, 7, 1)
 
 
 @proves("ashes.reference.attack-unit", "ashes.reference.attack-unit.unguarded")

@@ -7,13 +7,21 @@ from typing import Any
 import pytest
 
 import rulebound
-from rulebound import NotOffered, RuleboundError
+from rulebound import NotOffered
+from rulebound.core.errors import RuleboundError
+from rulebound.core.game import game
 from rulebound.games.ashes import positions
+from rulebound.games.ashes.cards import card
+from rulebound.games.ashes.deck_rules import conjuration_pile
+from rulebound.games.ashes.deck_text import deck_of
 from rulebound.games.ashes.dice import power_text
 from rulebound.games.ashes.ready_made import SUGGESTED, ready_made
+from rulebound.games.ashes.zones import CONJURATION_PILE
 from rulebound.testing import Table, Tables, proves
+from tests.ashes.made_up import BASIC, LISTS
+from tests.ashes.playing import proving
 
-POWER, CLASS, BASIC = 0, 1, 4
+POWER = 0
 
 
 def new_table(*decks: Any, seed: int = 7) -> Table:
@@ -43,6 +51,13 @@ def test_a_deck_is_a_suggested_one_or_a_legal_list() -> None:
     assert t.p2.phoenixborn == "coal-roarkwin"
     with pytest.raises(RuleboundError, match="no ready-made deck"):
         new_table("iron-mens", "iron-men")
+
+
+def test_a_reading_that_no_table_has_is_refused(table: Tables) -> None:
+    with pytest.raises(RuleboundError, match="the option handover is one of end, round, not 'never'"):
+        table.ashes(p1={}, p2={}, handover="never")
+    setup = game("ashes").prepare(["iron-men", "mist-guardian"], {"transfer": "units"})
+    assert (setup["handover"], setup["transfer"]) == ("end", "units")
 
 
 @proves("ashes.setup.2")
@@ -101,6 +116,14 @@ def test_five_different_cards_of_the_deck_are_the_first_hand() -> None:
     assert t.p1.draw_pile_size == t.p2.draw_pile_size == 25
 
 
+@pytest.mark.parametrize("id", [proving(id, f"ashes.deck.precon.{id}.pile") for id in LISTS])
+def test_the_pile_of_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
+    assert {card(c).en: n for c, n in conjuration_pile(deck_of(id)).items()} == LISTS[id][3]
+    g = rulebound.new("ashes", players=[id, "iron-men"], seed=1)
+    laid_out = [g.card[e].en for e in g.at(CONJURATION_PILE, 0)]
+    assert {name: laid_out.count(name) for name in laid_out} == LISTS[id][3]
+
+
 @proves("ashes.setup.6.distinct", "ashes.setup.first-five", "ashes.setup.first-five.verify")
 def test_no_name_may_be_in_it_twice() -> None:
     t = new_table()
@@ -111,19 +134,6 @@ def test_no_name_may_be_in_it_twice() -> None:
         t.state.choose("take:iron-worker")
     t.p1.choose("take:hammer-knight")
     assert t.p2.options  # five different ones were accepted
-
-
-@proves("ashes.setup.first-five.verify")
-def test_the_choice_is_checked_without_showing_it() -> None:
-    views = []
-    for five in (("expand-energy", "strengthen", "cover", "iron-worker", "hammer-knight"), ("anchornaut",)):
-        t = new_table()
-        for id in five:
-            if t.p1.can("take", id):
-                t.p1.choose(f"take:{id}")
-        assert t.p2.options  # after the sixth card on the list only five are left: the rest was no choice
-        views.append(t.p2.view)
-    assert views[0] == views[1]
 
 
 @proves("ashes.setup.6.shuffle")
@@ -170,3 +180,16 @@ def test_every_zone_of_every_player_can_be_told_apart() -> None:
                 "exhausted-pool",
                 "phoenixborn",
             } <= seat["zones"].keys()
+
+
+@proves("ashes.setup.first-five.verify")
+def test_the_choice_is_checked_without_showing_it() -> None:
+    views = []
+    for five in (("expand-energy", "strengthen", "cover", "iron-worker", "hammer-knight"), ("anchornaut",)):
+        t = new_table()
+        for id in five:
+            if t.p1.can("take", id):
+                t.p1.choose(f"take:{id}")
+        assert t.p2.options  # after the sixth card on the list only five are left: the rest was no choice
+        views.append(t.p2.view)
+    assert views[0] == views[1]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from rulebound.games.ashes.cards.making import conjuration, n
+from rulebound.games.ashes.effects import PlaceWounds
+from rulebound.games.ashes.nouns import OPPONENTS, Units, target
+from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Tables, proves
+from tests.ashes.playing import spell, wounded
 
 
 @proves("ashes.token.kinds")
@@ -17,6 +22,17 @@ def test_cards_bear_three_kinds_of_token_and_one_player_the_fourth(table: Tables
     assert tokens.items() <= shown.items()
     for seat in (t.p1, t.p2):
         assert seat.view["first_player"] == 1
+
+
+def test_tokens_are_unlimited(table: Tables) -> None:
+    """Ruling 121."""
+
+    big = conjuration("test-giant", "Test Giant", "測試巨人", limit=1, attack=1, life=99, recover=0)
+    hit = spell("test-hit", PlaceWounds(n(90), target(Units(OPPONENTS))))
+    with with_cards(big, hit):
+        t = table.ashes(p1={"hand": ["test-hit"]}, p2={"battlefield": ["test-giant"]})
+        t.p1.choose("play", "test-hit")
+        assert t["test-giant"].wounds == 90
 
 
 @proves("ashes.token.wound")
@@ -46,3 +62,8 @@ def test_wounds_are_compared_with_the_life_value_whenever_it_drops(table: Tables
     t.p1.choose("activate", "cut-the-strings", "target:root-armor")
     assert t.happened("destroyed", "iron-worker")
     assert t["iron-worker"].zone == "discard-pile"
+
+
+def test_a_table_may_keep_wounds_off_spells(table: Tables) -> None:
+    t = wounded(table, transfer="units")
+    assert (t["hypnotize"].wounds, t["mist-spirit"].zone) == (0, "conjuration-pile"), "the only other unit"

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from rulebound.games.ashes.cards.making import reaction, ready, triggered
+from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed
+from rulebound.games.ashes.effects import AdditionalSideAction
+from rulebound.games.ashes.nouns import OPPONENTS
+from rulebound.games.ashes.positions import with_cards
 from rulebound.testing import Table, Tables, proves
+from tests.ashes.made_up import SWAP, SwapPrinted
+from tests.ashes.playing import to_turns
 
 
 def verbs(t: Table) -> set[str]:
@@ -22,11 +29,6 @@ def seated(table: Tables, **more: object) -> Table:
         },
         p2={"battlefield": ["gilder"]},
     )
-
-
-def to_turns(t: Table, round: int) -> None:
-    """Nothing is done until the player turns phase of this round."""
-    t.skip_until(lambda t: bool(t.round == round and t.phase == "player-turns"))
 
 
 @proves("ashes.turn.order")
@@ -91,6 +93,20 @@ def test_a_card_may_grant_an_additional_side_action(table: Tables) -> None:
     assert not t.p1.can("meditate")
 
 
+@proves("ashes.turn.side-optional")
+def test_each_answer_may_grant_another_side_action_but_nobody_gets_one_in_anothers_turn(table: Tables) -> None:
+    cheer = triggered(AfterUnitDestroyed(OPPONENTS), AdditionalSideAction(), optional=True)
+    with with_cards(ready("test-cheer", "Cheer", "歡呼", "main", cheer)):
+        seat = {"spellboard": ["test-cheer"], "battlefield": [("gilder", {"wounds": 1})], "dice": ["natural:power"] * 3}
+        t = table.ashes(p1=seat, p2={"spellboard": ["test-cheer"], "battlefield": ["mist-spirit"] * 2})
+        t.p1.choose("dice-power", "gilder", "pass")  # one's own: the other's Cheer would be of no use now
+        assert (t["gilder"].zone, t.p2.prompt) == ("conjuration-pile", "turn")  # nothing else was left to do for player 1
+        t = table.ashes(p1=seat, p2={"battlefield": ["mist-spirit"] * 2})
+        for _ in range(2):
+            t.p1.choose("dice-power", "mist-spirit", "use:test-cheer")
+        assert (t.p1.can("dice-power"), t.side_left) == (True, 1)
+
+
 @proves("ashes.turn.action-order")
 def test_main_and_side_action_in_either_order(table: Tables) -> None:
     side_first = seated(table)
@@ -105,18 +121,23 @@ def test_main_and_side_action_in_either_order(table: Tables) -> None:
         assert t["strengthen"].exhaustion == 1
 
 
-@proves("ashes.turn.side-action")
-def test_the_side_action_comes_before_or_after_never_during_the_main_action(table: Tables) -> None:
-    t = seated(table)
-    assert {"meditate", "dice-power"} <= verbs(t)
-    t.p1.choose("attack:gilder")
-    during: list[str] = []
-    while (d := t.state.decision) is not None and d.prompt != "turn":
-        during += d.keys
-        t.choose(d.keys[-1])
-    assert during
-    assert not any(key.startswith(("meditate", "dice-power", "play", "activate")) for key in during)
-    assert {"meditate", "dice-power", "end-turn"} <= verbs(t)
+def test_an_additional_side_action_is_taken_any_time_in_the_turn(table: Tables) -> None:
+    """Ruling 45."""
+
+    t = table.ashes(
+        p1={
+            "spellboard": ["summon-masked-wolf", "summon-masked-wolf"],
+            "dice": ["illusion:power", "natural:power"],
+            "battlefield": ["mist-spirit"],
+            "phoenixborn": "noah-redmoon",
+        },
+        p2={"battlefield": ["iron-worker"]},
+    )
+    t.p1.choose("activate", "summon-masked-wolf")
+    assert t.side_left == 1
+    t.p1.choose("pass")
+    t.p1.choose("dice-power", "iron-worker")
+    assert t["iron-worker"].wounds == 1
 
 
 @proves("ashes.turn.phase-end")
@@ -139,6 +160,51 @@ def test_a_pass_that_is_answered_by_an_action_does_not_end_the_phase(table: Tabl
     assert (t.round, t.phase, t.turn_player) == (2, "player-turns", 1)
     t.p2.choose("pass", "end-turn")
     assert t.round == 3
+
+
+def test_a_swap_ends_with_the_turn(table: Tables) -> None:
+    swap = reaction("test-reswap", "Test Reswap", "測試再換", "", AfterOpponentDeclaresAttackers(), SwapPrinted())
+    with with_cards(SWAP, swap):
+        t = table.ashes(
+            p1={"battlefield": [("iron-rhino", {"attached": ["root-armor"]}), "gilder"], "hand": ["test-swap"]},
+            p2={},
+        )
+        t.p1.choose("play", "test-swap")
+        assert (t["iron-rhino"].attack, t["iron-rhino"].life) == (4, 8)
+        t.p1.choose("pass")
+        assert (t["iron-rhino"].attack, t["iron-rhino"].life) == (7, 5)
+        # the swap happens in anybody's turn, and lasts as long
+        t = table.ashes(
+            p1={"battlefield": ["mist-spirit"], "phoenixborn": "aradel-summergaard"},
+            p2={
+                "battlefield": [("iron-rhino", {"attached": ["root-armor"]}), "gilder"],
+                "hand": ["test-reswap"],
+                "phoenixborn": "noah-redmoon",
+            },
+        )
+        t.p1.choose("attack", "noah-redmoon")
+        t.p2.choose("react", "test-reswap")
+        rhino = t["iron-rhino"]
+        assert (rhino.attack, rhino.life) == (4, 8)
+
+
+def test_three_passes_in_a_row_end_the_phase_and_the_token_goes_left(table: Tables) -> None:
+    """135, 374, 382."""
+    t = table.ashes(p1={}, p2={}, p3={}, first=2, turn=3, round=1)
+    for seat in (t.p3, t.p1, t.p2):
+        assert t.round == 1
+        seat.choose("pass", "end-turn")
+    assert t.round == 2
+    assert t.p3.can("pass")
+
+
+def test_passes_of_the_survivors_end_the_phase(table: Tables) -> None:
+    """135, 382: of three players one has fallen; two passes in a row are enough."""
+    t = table.ashes(p1={}, p2={"out": True}, p3={"phoenixborn": "noah-redmoon"}, round=1)
+    t.p1.choose("pass", "end-turn")
+    t.p3.choose("pass", "end-turn")
+    assert t.round == 2
+    assert t.p3.can("pass")
 
 
 @proves("ashes.turn.main-list", "ashes.turn.main-action")
@@ -203,3 +269,17 @@ def test_the_token_holder_takes_the_first_turn_of_each_round(table: Tables) -> N
     for n in (3, 4):
         to_turns(t, n)
         assert t.turn_player == t.first_player == (0 if n == 3 else 1)
+
+
+@proves("ashes.turn.side-action")
+def test_the_side_action_comes_before_or_after_never_during_the_main_action(table: Tables) -> None:
+    t = seated(table)
+    assert {"meditate", "dice-power"} <= verbs(t)
+    t.p1.choose("attack:gilder")
+    during: list[str] = []
+    while (d := t.state.decision) is not None and d.prompt != "turn":
+        during += d.keys
+        t.choose(d.keys[-1])
+    assert during
+    assert not any(key.startswith(("meditate", "dice-power", "play", "activate")) for key in during)
+    assert {"meditate", "dice-power", "end-turn"} <= verbs(t)

@@ -5,15 +5,36 @@ from __future__ import annotations
 import pytest
 
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.cards.making import action, activated, ally, conjured_alteration, grants, number, ready, triggered
-from rulebound.games.ashes.conditions import AfterThisDealtDamage
+from rulebound.games.ashes.cards.making import (
+    action,
+    activated,
+    ally,
+    conjured_alteration,
+    grants,
+    number,
+    reaction,
+    ready,
+    triggered,
+)
+from rulebound.games.ashes.conditions import AfterOpponentTargetsYourUnit, AfterThisDealtDamage, AfterUnitEnters
 from rulebound.games.ashes.deck_rules import check, conjuration_pile
-from rulebound.games.ashes.effects import AttachConjured, PreventDamage
-from rulebound.games.ashes.nouns import OPPONENTS, This, Units, chosen, target
+from rulebound.games.ashes.effects import AttachConjured, Choose, DestroyUnit, PreventDamage
+from rulebound.games.ashes.nouns import OPPONENTS, YOURS, EventUnit, That, This, Units, chosen, target
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.ready_made import ready_made
 from rulebound.testing import Table, Tables, proves
+from tests.ashes.made_up import CHARM, SARIA_COPIES, WOLF, WORKER
 
+MOSS = conjured_alteration("test-moss", "Moss", "苔蘚", limit=2, attack_bonus=1, life_bonus=2, recover_bonus=0)
+GRAFT = action(
+    "test-graft",
+    "Graft",
+    "嫁接",
+    "main",
+    Choose(chosen(Units(OPPONENTS))),
+    AttachConjured("test-moss", That("chosen")),
+    conjurations=("test-moss",),
+)
 EIGHT = {
     "phoenixborn",
     "ally",
@@ -24,7 +45,7 @@ EIGHT = {
     "action-spell",
     "reaction-spell",
 }
-BARK = conjured_alteration(
+ARMORED_BARK = conjured_alteration(
     "test-bark",
     "Bark",
     "樹皮",
@@ -42,8 +63,6 @@ GROW_BARK = ready(
     activated("side exhaust", AttachConjured("test-bark", target(Units()))),
     conjurations=("test-bark",),
 )
-
-
 CHOOSE_BARK = action(
     "test-choose-bark",
     "Choose Bark",
@@ -65,27 +84,6 @@ SPREAD_BARK = ally(
 )
 
 
-@proves("ashes.type.alteration.attach.targets")
-def test_attaching_by_an_effect_targets_also_where_the_text_lets_one_choose(table: Tables) -> None:
-    with with_cards(BARK, CHOOSE_BARK):
-        sniper = {"battlefield": ["stormwind-sniper", "gilder", "gilder"], "hand": ["golden-veil"], "dice": ["charm:power"]}
-        t = table.ashes(p1={"hand": ["test-choose-bark"]}, p2=sniper)
-        t.p1.choose("play", "test-choose-bark")
-        assert t.p1.options == ["target:gilder", "target:gilder#2"]
-        t.p1.choose("gilder#1")
-        t.p2.choose("react", "golden-veil")
-        assert t.p1.conjuration_pile == ["test-bark"] * 2  # cancelled: it stays where it was
-
-
-@proves("ashes.type.alteration.attach.targets")
-def test_a_conjured_spell_attached_to_the_unit_itself_targets_it(table: Tables) -> None:
-    with with_cards(BARK, SPREAD_BARK):
-        t = table.ashes(p1={"battlefield": ["test-spread-bark"]}, p2={})
-        t.p1.choose("activate", "test-spread-bark")
-        assert t["test-bark"].on == "test-spread-bark"
-        assert (t["test-spread-bark"].attack, t["test-spread-bark"].life) == (2, 3)
-
-
 def played(table: Tables, card: str, *words: str, **p1: object) -> Table:
     """A table on which player 1 has just played a card, with enough dice of every type."""
     dice = [f"{die}:power" for die in ("natural", "charm", "ceremonial", "illusion") for _ in (1, 2)]
@@ -94,16 +92,6 @@ def played(table: Tables, card: str, *words: str, **p1: object) -> Table:
     for word in words:
         t.p1.choose(word)
     return t
-
-
-# ---------------------------------------------------------------- types
-
-
-@proves("ashes.type.definition")
-def test_every_card_has_one_of_eight_types() -> None:
-    found = {c.type for c in GAME.cards().values() if c.type != "die"}
-    assert found <= EIGHT
-    assert found | {BARK.type} == EIGHT
 
 
 @proves("ashes.type.deck-types")
@@ -115,7 +103,7 @@ def test_a_deck_holds_five_types() -> None:
         "conjuration",
         "conjured-alteration-spell",
     }
-    with with_cards(BARK):
+    with with_cards(ARMORED_BARK):
         for id in ("maeoni-viper", "iron-rhino", "test-bark"):
             cards = {**legal["cards"]}
             cards["cover"] = 2
@@ -129,12 +117,9 @@ def test_a_conjuration_pile_holds_two_types() -> None:
         pile = conjuration_pile(suggested.deck)
         assert pile
         assert {GAME.card(id).type for id in pile} == {"conjuration"}
-    with with_cards(BARK, GROW_BARK):
+    with with_cards(ARMORED_BARK, GROW_BARK):
         deck = {"phoenixborn": "coal-roarkwin", "cards": {"test-grow-bark": 3, "summon-iron-rhino": 3}}
         assert conjuration_pile(deck) == {"test-bark": 2, "iron-rhino": 1}
-
-
-# ---------------------------------------------------------------- units
 
 
 @proves("ashes.type.ally.play")
@@ -212,6 +197,63 @@ def test_conjurations_come_from_the_pile_through_other_cards(table: Tables) -> N
     assert empty["summon-gilder"].exhaustion == 1
 
 
+def test_one_widow_comes_where_the_pile_holds_only_one(table: Tables) -> None:
+    t = table.ashes(
+        p1={"battlefield": [WORKER]},
+        p2={
+            "battlefield": [WOLF],
+            "pile": ["sleeping-widow"],
+            "hand": ["summon-sleeping-widows"],
+            "dice": ["ceremonial:class"] * 2,
+        },
+    )
+    t.p1.choose("attack", WOLF)
+    t.p2.choose("no-guard", "decline")
+    t.p2.choose("react", "summon-sleeping-widows")
+    assert t.p2.battlefield == ["sleeping-widow"]
+
+
+def test_a_copied_conjuration_does_not_make_a_conjuration(table: Tables) -> None:
+    """Ruling 101: An ally that is a copy of a conjuration is still an ally: Undying takes it to its owner's hand."""
+    t = table.ashes(
+        p1={"battlefield": ["mist-spirit"], "dice": ["natural:power"]},
+        p2={**SARIA_COPIES, "battlefield": [("iron-worker", {"attached": ["undying-heart"], "wounds": 1})]},
+    )
+    t.p1.choose("attack", "saria-guideman")
+    worker = t["iron-worker"]
+    t.p2.choose("react", "strange-copy", "target:mist-spirit")
+    assert (worker.life, worker.wounds) == (2, 1)
+    t.p2.choose("no-block")
+    t.p1.choose("dice-power", "target:mist-spirit#2")
+    t.p2.choose("use", "undying")
+    assert t.p2.hand == ["iron-worker"]
+
+
+def test_a_unit_attacks_in_the_turn_in_which_it_came_into_play(table: Tables) -> None:
+    """Ruling 48."""
+
+    t = table.ashes(p1={"spellboard": ["summon-masked-wolf"], "dice": ["illusion"], "phoenixborn": "noah-redmoon"}, p2={})
+    t.p1.choose("activate", "summon-masked-wolf")
+    t.p1.choose("attack", "maeoni-viper")
+    assert t.p2.wounds == 2
+
+
+def test_resummoned_units_enter_anew(table: Tables) -> None:
+    """225, 441: tokens and spells stay behind, what answers entering play happens again."""
+    t = table.ashes(
+        p1={
+            "spellboard": ["resummon"],
+            "dice": ["ceremonial:class", "illusion:class"],
+            "battlefield": [("false-demon", {"wounds": 1, "exhaustion": 1, "attached": ["root-armor"]})],
+        },
+        p2={"battlefield": [("iron-worker", {"exhaustion": 1})]},
+    )
+    t.p1.choose("resummon")
+    t.p1.choose("nightmare", "target:iron-worker")
+    assert (t["false-demon"].wounds, t["false-demon"].exhaustion, t["root-armor"].zone) == (0, 0, "discard-pile")
+    assert t["iron-worker"].wounds == 1
+
+
 @proves("ashes.type.conjuration.leave", "ashes.type.conjuration.definition")
 def test_a_conjuration_that_leaves_play_returns_to_its_pile(table: Tables) -> None:
     t = table.ashes(
@@ -230,18 +272,50 @@ def test_a_conjuration_that_leaves_play_returns_to_its_pile(table: Tables) -> No
     assert guest.p2.conjuration_pile == []
 
 
-@proves("ashes.type.conjuration.definition")
-def test_a_conjuration_can_be_in_no_hand_draw_or_discard_pile(table: Tables) -> None:
+def test_a_puppet_on_the_other_side_answers_for_its_controller_and_goes_home(table: Tables) -> None:
+    """225, 947, 869: who controls the battlefield controls it; it returns to its owner's pile."""
     t = table.ashes(
-        p1={"hand": ["fear"], "battlefield": ["mist-spirit"], "dice": ["natural:basic"]}, p2={"battlefield": ["gilder"]}
+        p1={
+            "spellboard": ["small-sacrifice"],
+            "battlefield": [("blood-puppet", {"owner": 2, "wounds": 1})],
+            "dice": ["ceremonial:class"],
+        },
+        p2={"battlefield": ["masked-wolf"]},
     )
-    t.p1.choose("play:fear")  # destroys one conjuration and discards another
-    for seat in (t.p1, t.p2):
-        for zone in (seat.hand, seat.draw_pile, seat.discard_pile):
-            assert not any(GAME.card(id).type == "conjuration" for id in zone)
-    assert "mist-spirit" in t.p1.conjuration_pile
-    assert "gilder" in t.p2.conjuration_pile
-    assert "mist-spirit" not in ready_made()["mist-guardian"].deck["cards"]
+    t.p1.choose("small-sacrifice")
+    t.p1.choose("masked-wolf")
+    assert (t["blood-puppet"].zone, t["blood-puppet"].owner) == ("conjuration-pile", 2)
+    assert t.has("blood-puppet", "p2.conjuration-pile")
+
+
+def test_dice_on_a_unit_return_to_their_owner_when_it_leaves(table: Tables) -> None:
+    """441, 913: what lies on a card that leaves play goes back; a die is its owner's and was spent."""
+    t = table.ashes(p1={"dice": ["charm:power"], "battlefield": ["iron-worker"]}, p2={"battlefield": ["masked-wolf"]})
+    t.p1.choose("dice-power:charm")
+    assert (t["masked-wolf"].attack, t.p1.exhausted_dice_count) == (1, 0)
+    t.p1.choose("attack:masked-wolf")
+    t.p2.choose("no-guard", "decline")
+    assert (t["masked-wolf"].zone, t.p1.exhausted_dice_count) == ("conjuration-pile", 1)
+
+
+@proves("ashes.type.conjuration.leave")
+def test_resummoning_a_puppet_that_another_player_owns(table: Tables) -> None:
+    """225, 947: "that conjuration" comes from its owner's pile onto the battlefield of whoever resummons it."""
+    t = table.ashes(
+        p1={
+            "spellboard": ["resummon"],
+            "dice": ["ceremonial:class", "illusion:class"],
+            "battlefield": [("blood-puppet", {"owner": 2, "wounds": 1})],
+        },
+        p2={},
+    )
+    t.p1.choose("resummon")
+    assert (t["blood-puppet"].zone, t["blood-puppet"].controller, t["blood-puppet"].owner, t["blood-puppet"].wounds) == (
+        "battlefield",
+        1,
+        2,
+        0,
+    )
 
 
 @proves("ashes.type.conjuration.values")
@@ -258,9 +332,6 @@ def test_values_of_allies_and_conjurations_work_alike(
         assert b.happened("destroyed", unit)
     t.skip_until(lambda t: t.round == 3)
     assert t[unit].wounds == life - 1 - recover
-
-
-# ---------------------------------------------------------------- spells
 
 
 @proves("ashes.type.action-spell.one-time")
@@ -293,6 +364,21 @@ def test_an_alteration_spell_changes_its_unit(table: Tables) -> None:
     assert (t["gilder"].attack, t["gilder"].life) == (0, 2)
 
 
+def test_a_charmed_dancer_may_grow_and_keeps_the_spell_when_the_die_leaves(table: Tables) -> None:
+    """What a spell may be attached to is asked when it is attached (235), not again."""
+    t = table.ashes(
+        p1={"hand": ["massive-growth"], "dice": ["natural:class", "charm:basic"], "battlefield": [WOLF]},
+        p2={"battlefield": [("rose-fire-dancer", {"dice": [CHARM]})]},
+    )
+    t.p1.choose("play", "massive-growth", "rose-fire-dancer")
+    assert (t["rose-fire-dancer"].attack, t["rose-fire-dancer"].life) == (3 - 1 + 4, 5)
+    with t.branch() as other:
+        other.until("end-of-round")
+        assert (other["rose-fire-dancer"].attack, other["rose-fire-dancer"].attached) == (7, ["massive-growth"])
+    t.skip_until(lambda t: t.round == 3)
+    assert (t["rose-fire-dancer"].attack, t["rose-fire-dancer"].attached) == (3, [])
+
+
 @proves("ashes.type.alteration.target")
 def test_an_alteration_spell_is_played_on_any_unit_in_play(table: Tables) -> None:
     p1 = {"hand": ["fade-away"], "dice": ["illusion:class"]}
@@ -304,6 +390,51 @@ def test_an_alteration_spell_is_played_on_any_unit_in_play(table: Tables) -> Non
     assert t["fade-away"].on == "gilder"
     assert t["fade-away"].zone == "attached"
     assert not table.ashes(p1=p1, p2={}).p1.can("play", "fade-away")
+
+
+@proves("ashes.type.alteration.target", "ashes.discard.to-owner")
+def test_a_spell_whose_unit_left_play_while_it_was_targeted_is_discarded(table: Tables) -> None:
+    grudge = reaction(
+        "test-grudge", "Grudge", "怨恨", "1 basic", AfterOpponentTargetsYourUnit(), DestroyUnit(chosen(Units(YOURS)))
+    )
+    with with_cards(grudge):
+        t = table.ashes(
+            p1={"hand": ["root-armor"], "dice": ["natural:class"]},
+            p2={"battlefield": ["mist-spirit"], "hand": ["test-grudge"], "dice": ["charm"]},
+        )
+        t.p1.choose("play", "root-armor")
+        t.p2.choose("react", "test-grudge")
+        assert t["mist-spirit"].zone == "conjuration-pile"
+        assert t["root-armor"].zone == "discard-pile"
+
+
+def test_an_action_spell_without_targets_may_be_played(table: Tables) -> None:
+    """Ruling 49."""
+
+    hand, dice = ["steady-gaze", "root-armor", "out-of-the-mist"], ["illusion", "illusion", "natural"]
+    t = table.ashes(p1={"hand": hand, "dice": dice}, p2={})
+    assert not t.p1.can("play", "root-armor")  # its placement is not possible
+    with t.branch() as b:
+        b.p1.choose("play", "steady-gaze")
+        assert b.p1.discard_pile == ["steady-gaze"]
+    t.p1.choose("play", "out-of-the-mist")  # as much as possible: no damage, but the draw
+    t.p1.choose("yes")
+    assert t.p1.hand_size == 3
+
+
+def test_an_alteration_on_a_full_board_needs_no_slot(table: Tables) -> None:
+    """959, 975: spells beneath units take no slot of battlefield or spellboard."""
+    t = table.ashes(
+        p1={
+            "phoenixborn": "jessa-na-ni",
+            "battlefield": ["iron-worker"] * 4,
+            "spellboard": ["purge", "resummon", "empower", "abundance"],
+            "hand": ["root-armor", "iron-worker"],
+            "dice": ["natural:class", "natural:basic", "natural:basic"],
+        },
+        p2={},
+    )
+    assert (t.p1.can("play:root-armor"), t.p1.can("play:iron-worker")) == (True, False)
 
 
 @proves("ashes.type.alteration.while-attached")
@@ -339,24 +470,9 @@ def test_example_root_armor(table: Tables) -> None:
     assert t.happened("prevent", "iron-worker")
 
 
-@proves("ashes.type.alteration.attach.targets")
-def test_attaching_targets_the_unit(table: Tables) -> None:
-    p1 = {"hand": ["fade-away"], "dice": ["illusion:class"]}
-    sniper = table.ashes(p1=p1, p2={"battlefield": ["stormwind-sniper"]})
-    assert not sniper.p1.can("play", "fade-away")
-    tired = table.ashes(p1=p1, p2={"battlefield": [("stormwind-sniper", {"exhaustion": 1})]})
-    assert tired.p1.can("play", "fade-away")
-    t = table.ashes(p1=p1, p2={"battlefield": ["gilder"], "hand": ["golden-veil"], "dice": ["charm:power"]})
-    t.p1.choose("play:fade-away")
-    assert t.p2.can("react", "golden-veil")
-    t.p2.choose("react:golden-veil")
-    assert t["fade-away"].zone == "discard-pile"
-    assert t["gilder"].attached == []
-
-
 @proves("ashes.type.conjured-alteration.kind", "ashes.type.conjured-alteration.definition")
 def test_a_conjured_alteration_spell_counts_as_an_alteration_spell(table: Tables) -> None:
-    with with_cards(BARK, GROW_BARK):
+    with with_cards(ARMORED_BARK, GROW_BARK):
         t = table.ashes(
             p1={
                 "battlefield": ["hammer-knight", ("mist-spirit", {"attached": ["test-bark"]})],
@@ -382,7 +498,7 @@ def test_a_conjured_alteration_spell_counts_as_an_alteration_spell(table: Tables
 
 @proves("ashes.type.conjured-alteration.pile", "ashes.type.conjured-alteration.definition")
 def test_a_conjured_alteration_spell_comes_from_the_pile_and_returns_to_it(table: Tables) -> None:
-    with with_cards(BARK, GROW_BARK):
+    with with_cards(ARMORED_BARK, GROW_BARK):
         t = table.ashes(
             p1={"spellboard": ["test-grow-bark"], "battlefield": ["iron-rhino"]},
             p2={"battlefield": ["mist-spirit"]},
@@ -396,9 +512,6 @@ def test_a_conjured_alteration_spell_comes_from_the_pile_and_returns_to_it(table
         assert t.happened("destroyed", "mist-spirit")
         assert t.p1.conjuration_pile == ["test-bark"] * 2
         assert t.p2.discard_pile == []
-
-
-# ---------------------------------------------------------------- ready spells
 
 
 @proves("ashes.type.ready.persist")
@@ -441,6 +554,18 @@ def test_a_further_copy_takes_no_slot(table: Tables) -> None:
     assert t.p1.spellboard == [*spells, "purge"]
 
 
+def test_meditating_a_spell_away_makes_room_for_another_in_the_same_turn(table: Tables) -> None:
+    """The side action may come first (137); a full spellboard takes no further name (975)."""
+    four = ["hypnotize", "resummon", "cut-the-strings", "blood-transfer"]
+    t = table.ashes(p1={"spellboard": four, "hand": ["purge", "resummon"], "dice": ["charm:basic"]}, p2={})
+    assert t.p1.can("play", "resummon")
+    assert not t.p1.can("play", "purge")
+    t.p1.choose("meditate", "discard:hypnotize")
+    t.skip_until(lambda t: t.p1.can("play", "resummon"))
+    t.p1.choose("play", "purge")
+    assert sorted(t.p1.spellboard) == sorted(["resummon", "cut-the-strings", "blood-transfer", "purge"])
+
+
 @proves("ashes.type.ready.activate", "ashes.type.ready.example")
 def test_example_summon_silver_snake(table: Tables) -> None:
     t = table.ashes(
@@ -461,3 +586,117 @@ def test_example_summon_silver_snake(table: Tables) -> None:
     assert t.main_left == 0
     assert t["summon-silver-snake"].exhaustion == 1
     assert t.p1.dice == ["natural:class"]
+
+
+@proves("ashes.type.alteration.attach.targets")
+def test_attaching_by_an_effect_targets_also_where_the_text_lets_one_choose(table: Tables) -> None:
+    with with_cards(ARMORED_BARK, CHOOSE_BARK):
+        sniper = {"battlefield": ["stormwind-sniper", "gilder", "gilder"], "hand": ["golden-veil"], "dice": ["charm:power"]}
+        t = table.ashes(p1={"hand": ["test-choose-bark"]}, p2=sniper)
+        t.p1.choose("play", "test-choose-bark")
+        assert t.p1.options == ["target:gilder", "target:gilder#2"]
+        t.p1.choose("gilder#1")
+        t.p2.choose("react", "golden-veil")
+        assert t.p1.conjuration_pile == ["test-bark"] * 2  # cancelled: it stays where it was
+
+
+@proves("ashes.type.alteration.attach.targets")
+def test_a_conjured_spell_attached_to_the_unit_itself_targets_it(table: Tables) -> None:
+    with with_cards(ARMORED_BARK, SPREAD_BARK):
+        t = table.ashes(p1={"battlefield": ["test-spread-bark"]}, p2={})
+        t.p1.choose("activate", "test-spread-bark")
+        assert t["test-bark"].on == "test-spread-bark"
+        assert (t["test-spread-bark"].attack, t["test-spread-bark"].life) == (2, 3)
+
+
+@proves("ashes.type.alteration.attach.targets")
+def test_attaching_targets_the_unit(table: Tables) -> None:
+    p1 = {"hand": ["fade-away"], "dice": ["illusion:class"]}
+    sniper = table.ashes(p1=p1, p2={"battlefield": ["stormwind-sniper"]})
+    assert not sniper.p1.can("play", "fade-away")
+    tired = table.ashes(p1=p1, p2={"battlefield": [("stormwind-sniper", {"exhaustion": 1})]})
+    assert tired.p1.can("play", "fade-away")
+    t = table.ashes(p1=p1, p2={"battlefield": ["gilder"], "hand": ["golden-veil"], "dice": ["charm:power"]})
+    t.p1.choose("play:fade-away")
+    assert t.p2.can("react", "golden-veil")
+    t.p2.choose("react:golden-veil")
+    assert t["fade-away"].zone == "discard-pile"
+    assert t["gilder"].attached == []
+
+
+@proves("ashes.type.alteration.attach.targets")
+def test_attaching_to_a_unit_that_was_chosen_before_targets_it(table: Tables) -> None:
+    with with_cards(MOSS, GRAFT):
+        theirs = {"battlefield": ["gilder", "stormwind-sniper"], "hand": ["golden-veil"], "dice": ["charm:power"]}
+        t = table.ashes(p1={"hand": ["test-graft"]}, p2=theirs)
+        t.p1.choose("play", "test-graft")
+        with t.branch() as b:
+            b.p1.choose("choose:gilder")
+            assert b.p2.options == ["react:golden-veil", "pass"]
+            b.p2.choose("pass")
+            assert b["test-moss"].on == "gilder"
+        with t.branch() as b:
+            b.p1.choose("choose:gilder")
+            b.p2.choose("react", "golden-veil")
+            assert b.p1.conjuration_pile == ["test-moss"] * 2
+        t.p1.choose("choose:stormwind-sniper")  # it may be chosen, but nothing may target it
+        assert not t.p2.can("react")
+        assert t.p1.conjuration_pile == ["test-moss"] * 2
+
+
+@proves("ashes.type.alteration.attach.targets")
+def test_a_unit_that_an_effect_targets_anyway_is_targeted_once(table: Tables) -> None:
+    graft = reaction(
+        "test-trap",
+        "Trap",
+        "陷阱",
+        "1 basic",
+        AfterUnitEnters(9),
+        AttachConjured("test-moss", EventUnit()),
+        conjurations=("test-moss",),
+    )
+    with with_cards(MOSS, graft):
+        t = table.ashes(
+            p1={
+                "hand": ["hammer-knight", "golden-veil"],
+                "dice": ["ceremonial:power", "natural", "charm:basic", "charm:power"],
+            },
+            p2={"hand": ["test-trap"], "dice": ["charm"]},
+        )
+        t.p1.choose("play", "hammer-knight")
+        t.p2.choose("react", "test-trap")
+        t.p1.choose("pass")  # Golden Veil, asked for once
+        assert t["test-moss"].on == "hammer-knight"
+
+
+def test_an_opponent_may_not_attach_to_a_concealed_unit(table: Tables) -> None:
+    """855: attaching targets; its own controller may."""
+    t = table.ashes(
+        p1={"hand": ["fade-away"], "dice": ["illusion:class"], "battlefield": ["masked-wolf"]},
+        p2={"battlefield": ["stormwind-sniper"]},
+    )
+    t.p1.choose("fade-away")
+    assert t["fade-away"].on == "masked-wolf"
+    t = table.ashes(p1={"hand": ["fade-away"], "dice": ["illusion:class"]}, p2={"battlefield": ["stormwind-sniper"]})
+    assert not t.p1.can("play:fade-away")
+
+
+@proves("ashes.type.conjuration.definition")
+def test_a_conjuration_can_be_in_no_hand_draw_or_discard_pile(table: Tables) -> None:
+    t = table.ashes(
+        p1={"hand": ["fear"], "battlefield": ["mist-spirit"], "dice": ["natural:basic"]}, p2={"battlefield": ["gilder"]}
+    )
+    t.p1.choose("play:fear")  # destroys one conjuration and discards another
+    for seat in (t.p1, t.p2):
+        for zone in (seat.hand, seat.draw_pile, seat.discard_pile):
+            assert not any(GAME.card(id).type == "conjuration" for id in zone)
+    assert "mist-spirit" in t.p1.conjuration_pile
+    assert "gilder" in t.p2.conjuration_pile
+    assert "mist-spirit" not in ready_made()["mist-guardian"].deck["cards"]
+
+
+@proves("ashes.type.definition")
+def test_every_card_has_one_of_eight_types() -> None:
+    found = {c.type for c in GAME.cards().values() if c.type != "die"}
+    assert found <= EIGHT
+    assert found | {ARMORED_BARK.type} == EIGHT

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.core.effects import Effect, Resolve, Writer, node
-from rulebound.core.values import SET, modify
-from rulebound.games.ashes.cards.making import action, alteration, reaction
-from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers
+from rulebound.games.ashes.cards.making import action, alteration
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.state import AshesState
-from rulebound.games.ashes.values import ATTACK, LIFE, printed
+from rulebound.games.ashes.values import printed
 from rulebound.testing import Tables, proves
-
-
-@node
-class SwapPrinted(Effect):
-    """Swap the printed attack and life values of your first unit for the remainder of the turn."""
-
-    def compile(self, w: Writer) -> None:
-        w.emit(self.act)
-
-    def act(self, g: Any, f: Resolve) -> None:
-        unit = g.units(f.you)[0]
-        attack, life = printed(g, unit, ATTACK), printed(g, unit, LIFE)
-        modify(g, unit, "attack", SET, life, f.source, "turn")
-        modify(g, unit, "life", SET, attack, f.source, "turn")
-
-    def text(self, lang: str) -> str:
-        return "swap the printed attack and life values of your first unit"
-
-
-SWAP = action("test-swap", "Test Swap", "測試互換", "side", SwapPrinted())
+from tests.ashes.made_up import COPY, KNIGHT, NATURAL, SARIA_COPIES, SPIRIT, SWAP, SwapPrinted
+from tests.ashes.playing import attack, to_the_end
 
 
 @proves("ashes.value.attack")
@@ -65,6 +42,56 @@ def test_a_negative_attack_value_fits_a_limit_from_above(table: Tables) -> None:
     assert (t["gilder"].signed_attack, t["gilder"].life) == (3, 6)
 
 
+@proves("ashes.value.attack")
+def test_effects_read_a_negative_attack_value_as_zero(table: Tables) -> None:
+    t = table.ashes(
+        p1={"battlefield": ["gilder"], "hand": ["close-combat"], "dice": ["natural"] * 2 + ["ceremonial"] * 2},
+        p2={"battlefield": ["iron-rhino"], "dice": ["charm:power"]},
+        turn=2,
+    )
+    t.p2.choose("dice-power", "charm", "pass")
+    t.skip_until(lambda t: t.turn_player == 0)
+    assert t["gilder"].signed_attack == -1
+    t.p1.choose("play", "close-combat")
+    t.skip_until(lambda t: t["close-combat"].zone == "discard-pile")
+    assert not t.happened("damage", "iron-rhino")
+
+
+def test_negative_sums_are_clamped_once_at_the_end(table: Tables) -> None:
+    """Ruling 100."""
+
+    weak = alteration("test-weak", "Test Weak", "測試虛弱", "side", attack_bonus=-3, life_bonus=0, recover_bonus=0)
+    with with_cards(weak):
+        t = table.ashes(
+            p1={"battlefield": [("mist-spirit", {"attached": ["test-weak"]})], "spellboard": ["strengthen"]},
+            p2={},
+        )
+        t.p1.choose("activate", "strengthen")
+        assert (t["mist-spirit"].signed_attack, t["mist-spirit"].attack) == (0, 0)  # 1 - 3 + 2, not 0 + 2
+
+
+@proves("ashes.value.attack")
+def test_a_negative_attack_value_counts_below_zero_for_a_bonus(table: Tables) -> None:
+    """861: the value itself may be negative; only its use has a floor of 0."""
+    t = table.ashes(
+        p1={"dice": ["natural:class", "natural:basic"], "hand": ["massive-growth"]},
+        p2={"battlefield": [("anchornaut", {"dice": ["charm:power"]})]},
+    )
+    t.p1.choose("massive-growth", "anchornaut")
+    assert t["anchornaut"].attack == 3
+
+
+def test_massive_growth_asks_for_the_attack_when_it_is_attached(table: Tables) -> None:
+    """861, 891: a charm die makes room for it; the spell stays when the die has gone with the recovery."""
+    t = table.ashes(
+        p1={"hand": ["massive-growth"], "dice": ["natural:class", "natural:basic"]},
+        p2={"battlefield": [("rose-fire-dancer", {"dice": ["charm:power"]}), "hammer-knight"]},
+    )
+    t.p1.choose("massive-growth")
+    assert "massive-growth" in t["rose-fire-dancer"].attached
+    assert t["rose-fire-dancer"].attack == 6
+
+
 @proves("ashes.value.current-state")
 def test_strange_copy_reads_x_before_the_copy_happens(table: Tables) -> None:
     t = table.ashes(
@@ -82,6 +109,54 @@ def test_strange_copy_reads_x_before_the_copy_happens(table: Tables) -> None:
     assert t.state.name_of(worker.entity) == "silver-snake"
     assert (worker.attack, worker.life, worker.recover) == (3, 4, 3)
     assert worker.status == 0  # it has no status tokens of its own, and its attack stays what X was
+
+
+def test_a_copy_that_reverts_to_less_life_is_destroyed_in_that_turn(table: Tables) -> None:
+    """Ruling 75: Strange Copy ends with the turn; what it destroys then is still destroyed in the active player's turn."""
+    t = table.ashes(
+        first=2,
+        p1={"battlefield": ["hammer-knight"], "phoenixborn": "jessa-na-ni", "dice": ["charm"]},
+        p2={
+            "battlefield": ["false-demon"],
+            "hand": ["strange-copy"],
+            "dice": ["illusion:power", "ceremonial:power"],
+            "phoenixborn": "jessa-na-ni",
+        },
+    )
+    attack(t, "false-demon")
+    t.p2.choose("react", "strange-copy")
+    t.p2.choose("hammer-knight") if t.p2.can("target", "hammer-knight") else None
+    demon = t.p2.view["players"][1]["zones"]["battlefield"][0]
+    assert demon["card"] == "hammer-knight"
+    t.p2.choose("no-guard", "decline")
+    assert len(t.p2.battlefield) == 1, "3 wounds on life 4"
+    t.p1.choose("end-turn")
+    assert t.happened("destroyed", "false-demon")
+    assert t.p1.can("use", "jessa-na-ni"), "the active player is asked first"
+    t.p1.choose("pass")
+    assert t.p2.can("use", "jessa-na-ni")
+
+
+def test_a_copy_keeps_tokens_dice_attachments_and_owner(table: Tables) -> None:
+    """Ruling 101."""
+
+    t = table.ashes(
+        p1={"battlefield": ["iron-rhino"], "phoenixborn": "coal-roarkwin"},
+        p2={**SARIA_COPIES, "battlefield": [("mist-spirit", {"status": 2, "attached": ["root-armor"]})]},
+    )
+    t.p1.choose("attack", "saria-guideman")
+    spirit = t["mist-spirit"]
+    t.p2.choose("react", "strange-copy", "target:iron-rhino")
+    assert t.state.name_of(spirit.entity) == "iron-rhino"
+    assert (spirit.attack, spirit.life, spirit.recover) == (7, 5, 0)
+    assert (spirit.status, spirit.attached, spirit.owner) == (2, ["root-armor"], 2)
+    assert spirit.has_gigantic == 1
+    t.p2.choose("block")
+    t.p1.choose("first:iron-rhino#2")
+    # destroyed as a copy, it goes where the card itself belongs, under its own name
+    assert spirit.zone == "conjuration-pile"
+    assert t.p2.conjuration_pile.count("mist-spirit") == 1
+    assert t.p2.discard_pile.count("root-armor") == 1
 
 
 @proves("ashes.value.current")
@@ -104,6 +179,70 @@ def test_command_strike_reads_the_raised_attack_value(table: Tables) -> None:
     t.p1.choose("activate", "strengthen", "hammer-knight")
     t.p1.choose("play", "close-combat")
     assert t.happened("destroyed", "iron-rhino")  # 3 + 2 damage against a life of 4
+
+
+@proves("ashes.value.current")
+def test_lasting_changes_end_when_the_unit_leaves_play(table: Tables) -> None:
+    t = table.ashes(
+        p1={"spellboard": ["strengthen", "resummon"], "battlefield": ["masked-wolf"], "dice": ["ceremonial", "illusion"]},
+        p2={},
+        stop_at_forced=True,
+    )
+    t.p1.choose("activate:strengthen", "target:masked-wolf")
+    assert t["masked-wolf"].attack == 4
+    t.p1.choose("activate:resummon", "choose:masked-wolf")
+    assert (t.p1.prompt, t.turn_player) == ("turn", 0)  # it is still the turn of which Strengthen speaks
+    assert t["masked-wolf"].attack == 2
+
+
+def test_a_unit_of_life_1_guards_a_gigantic_attack_once_root_armor_makes_it_2(table: Tables) -> None:
+    """The current life value counts (891), and a Phoenixborn is no unit: Gigantic does not keep it off (309)."""
+    t = table.ashes(
+        p1={"battlefield": ["iron-rhino"]},
+        p2={"battlefield": ["iron-worker", "butterfly-monk", ("butterfly-monk", {"attached": ["root-armor"]})]},
+    )
+    t.p1.choose("attack", "iron-worker")
+    assert t.p2.options == ["guard:maeoni-viper", "guard:butterfly-monk#2", "no-guard"]
+
+
+def test_a_copy_grows_or_shrinks_past_what_a_gigantic_unit_lets_block(table: Tables) -> None:
+    """The current life value counts when blockers are declared (891): a spirit as a knight may block, not the reverse."""
+    t = table.ashes(p1={"battlefield": ["iron-rhino"]}, p2={"battlefield": [SPIRIT, KNIGHT], **COPY})
+    t.p1.choose("attack", "maeoni-viper")
+    t.p2.choose("react", "strange-copy")
+    with t.branch() as other:
+        other.p2.choose("choose:mist-spirit", "target:hammer-knight")
+        assert len([o for o in other.p2.options if o.startswith("block")]) == 2
+    t.p2.choose("choose:hammer-knight", "target:mist-spirit")
+    to_the_end(t)
+    assert [a.offered for a in t.p2.asked if a.prompt == "blockers"] == [("no-block:iron-rhino",)]
+    assert t.p2.wounds == 7
+
+
+@proves("ashes.value.current")
+def test_life_that_only_a_bonus_lifts_lets_a_small_unit_block_the_rhino(table: Tables) -> None:
+    """891, 997: Gigantic and Prey ask for the current life value."""
+    for spells, can in (((), False), (("root-armor",), True)):
+        t = table.ashes(
+            p1={"battlefield": ["iron-rhino"]},
+            p2={"battlefield": [("butterfly-monk", {"attached": list(spells)}), "hammer-knight"]},
+        )
+        t.p1.choose("attack:maeoni-viper")
+        assert t.p2.can("block:butterfly-monk") is can
+
+
+@proves("ashes.value.current")
+def test_prey_passes_by_a_unit_that_a_bonus_made_stronger(table: Tables) -> None:
+    """891: a current life of 3 is too much, whatever is printed and however many wounds lie there (435)."""
+    t = table.ashes(
+        p1={"spellboard": ["summon-seaside-raven"], "dice": ["natural:basic"] * 3},
+        p2={"battlefield": [("iron-worker", {"wounds": 2, "attached": ["root-armor"]}), "blue-jaguar"]},
+    )
+    t.p1.choose("summon-seaside-raven")
+    t.p1.choose("prey")
+    assert not t.p1.can("target:iron-worker")
+    t.p1.choose("target:blue-jaguar")
+    assert (t["iron-worker"].zone, t["blue-jaguar"].zone) == ("battlefield", "conjuration-pile")
 
 
 @proves("ashes.value.life")
@@ -141,6 +280,24 @@ def test_printed_values_do_not_change(table: Tables) -> None:
     assert (t["iron-worker"].attack, t["iron-worker"].life) == (6, 7)
 
 
+def test_when_the_copy_ends_the_printed_life_counts_again(table: Tables) -> None:
+    """Ruling 101."""
+
+    t = table.ashes(
+        p1={"battlefield": ["iron-rhino", "mist-spirit"], "dice": ["natural:power"]},
+        p2={**SARIA_COPIES, "battlefield": ["mist-spirit"]},
+    )
+    t.p1.choose("attack", "saria-guideman", "attacker:mist-spirit")
+    spirit = t["p2.mist-spirit"]
+    t.p2.choose("react", "strange-copy", "target:iron-rhino")
+    t.p2.choose("no-block")
+    t.state.stop_at_forced = 1
+    t.p1.choose("dice-power", "target:iron-rhino#2")
+    assert (spirit.wounds, spirit.zone) == (1, "battlefield")
+    t.p1.choose("end-turn")
+    assert spirit.zone == "conjuration-pile"  # 1 wound against a life of 1
+
+
 @proves("ashes.value.printed.example")
 def test_swapping_printed_values_comes_before_bonuses(table: Tables) -> None:
     with with_cards(SWAP):
@@ -148,32 +305,6 @@ def test_swapping_printed_values_comes_before_bonuses(table: Tables) -> None:
         assert (t["blue-jaguar"].attack, t["blue-jaguar"].life) == (1, 3)
         t.p1.choose("play", "test-swap")
         assert (t["blue-jaguar"].attack, t["blue-jaguar"].life) == (2, 2)
-
-
-def test_a_swap_ends_with_the_turn(table: Tables) -> None:
-    swap = reaction("test-reswap", "Test Reswap", "測試再換", "", AfterOpponentDeclaresAttackers(), SwapPrinted())
-    with with_cards(SWAP, swap):
-        t = table.ashes(
-            p1={"battlefield": [("iron-rhino", {"attached": ["root-armor"]}), "gilder"], "hand": ["test-swap"]},
-            p2={},
-        )
-        t.p1.choose("play", "test-swap")
-        assert (t["iron-rhino"].attack, t["iron-rhino"].life) == (4, 8)
-        t.p1.choose("pass")
-        assert (t["iron-rhino"].attack, t["iron-rhino"].life) == (7, 5)
-        # the swap happens in anybody's turn, and lasts as long
-        t = table.ashes(
-            p1={"battlefield": ["mist-spirit"], "phoenixborn": "aradel-summergaard"},
-            p2={
-                "battlefield": [("iron-rhino", {"attached": ["root-armor"]}), "gilder"],
-                "hand": ["test-reswap"],
-                "phoenixborn": "noah-redmoon",
-            },
-        )
-        t.p1.choose("attack", "noah-redmoon")
-        t.p2.choose("react", "test-reswap")
-        rhino = t["iron-rhino"]
-        assert (rhino.attack, rhino.life) == (4, 8)
 
 
 @proves("ashes.value.recover", "ashes.value.recover.minimum")
@@ -220,6 +351,81 @@ def test_an_attached_spell_adds_its_bonus(table: Tables) -> None:
     assert (t["iron-worker"].attack, t["iron-worker"].life, t["iron-worker"].recover) == (2, 3, 2)
 
 
+def test_prey_reads_the_life_value_with_its_bonus(table: Tables) -> None:
+    t = table.ashes(
+        p1={
+            "phoenixborn": "saria-guideman",
+            "spellboard": ["summon-seaside-raven"],
+            "dice": ["charm:basic"] * 3,
+        },
+        p2={"battlefield": [("gilder", {"attached": ["root-armor"]}), ("iron-worker", {"wounds": 1})], "dice": [NATURAL]},
+    )
+    t.p1.choose("activate", "summon-seaside-raven", "use:seaside-raven")
+    assert t.p1.options == ["target:seaside-raven", "target:iron-worker"], "wounds do not count, a bonus does"
+
+
+def test_bonuses_are_added_to_what_was_copied(table: Tables) -> None:
+    """Printed values are replaced, then bonuses are added (100, 963): a jaguar in armor becomes a rhino of 7/5."""
+    t = table.ashes(
+        p1={"battlefield": ["iron-rhino"]},
+        p2={"battlefield": [("blue-jaguar", {"attached": ["root-armor"]})], **COPY},
+    )
+    t.p1.choose("attack", "blue-jaguar")
+    t.p2.choose("react", "strange-copy", "target:iron-rhino")
+    copy = t["p2.iron-rhino"]
+    assert (copy.attack, copy.life) == (7, 5)
+    t.p2.choose("no-guard", "counter")
+    t.p1.choose("first:iron-rhino#1")
+    to_the_end(t)
+    assert t.p1.battlefield == []
+    assert t.p2.battlefield == [], "7 - 1 for the armor is more than 5"
+
+
+def test_a_unit_that_loses_its_life_bonus_at_the_end_of_the_round(table: Tables) -> None:
+    """Ruling 75."""
+
+    t = table.ashes(
+        p1={
+            "battlefield": [("gilder", {"attached": ["massive-growth"], "wounds": 3}), "hammer-knight"],
+            "hand": ["final-cry"],
+            "dice": ["ceremonial:power"],
+        },
+        p2={},
+    )
+    t.skip_until(lambda t: t.p1.can("use", "gilder"))
+    assert t.phase == "end-of-round"
+    t.p1.choose("use", "gilder")
+    assert t.p1.battlefield == ["hammer-knight"]
+    assert not t.p1.can("react"), "Inheritance works, but no reaction outside the player turns phase"
+
+
+def test_a_life_value_of_zero_destroys_an_unwounded_unit(table: Tables) -> None:
+    """Ruling 99."""
+
+    with with_cards(
+        alteration("test-wither", "Test Wither", "測試凋零", "side", attack_bonus=-5, life_bonus=-2, recover_bonus=-5)
+    ):
+        t = table.ashes(p1={"hand": ["test-wither"]}, p2={"battlefield": ["iron-worker", "living-doll"]})
+        with t.branch() as b:
+            b.p1.choose("play", "test-wither", "iron-worker")
+            assert b["iron-worker"].zone == "discard-pile"
+            assert b.p1.discard_pile == ["test-wither"]
+        t.p1.choose("play", "test-wither", "living-doll")
+        doll = t["living-doll"]
+        assert (doll.signed_attack, doll.life, doll.signed_recover) == (-5, 1, -4)
+        assert (doll.attack, doll.recover) == (0, 0)
+
+
+@proves("ashes.value.bonus")
+def test_armor_of_a_unit_without_abilities_prevents_nothing_but_its_bonus_stays(table: Tables) -> None:
+    """843, 997: Reflections in the Water takes the granted ability too, never the value bonus of the spell."""
+    unit = ("iron-worker", {"attached": ["root-armor", "reflections-in-the-water"]})
+    t = table.ashes(p1={"dice": ["natural:power"]}, p2={"battlefield": [unit]})
+    assert t["iron-worker"].life == 3
+    with t.changes({"iron-worker.wounds": +1}):
+        t.p1.choose("dice-power:natural")
+
+
 @proves("ashes.value.x")
 def test_silver_snakes_attack_is_the_number_of_its_status_tokens(table: Tables) -> None:
     t = table.ashes(
@@ -231,6 +437,56 @@ def test_silver_snakes_attack_is_the_number_of_its_status_tokens(table: Tables) 
     assert t["silver-snake"].attack == 3
     t.p1.choose("attack", "noah-redmoon", "silver-snake", "done")
     assert t.p2.wounds == 3
+
+
+def test_a_copied_x_does_not_follow_later_tokens(table: Tables) -> None:
+    """Ruling 101."""
+
+    t = table.ashes(
+        p1={"battlefield": [("silver-snake", {"status": 2}), "mist-spirit"], "dice": ["natural:power"]},
+        p2={**SARIA_COPIES, "battlefield": ["iron-worker", "gilder"]},
+    )
+    t.p1.choose("attack", "saria-guideman", "attacker:mist-spirit")
+    copy = t["iron-worker"]
+    t.p2.choose("react", "strange-copy", "choose:iron-worker", "target:silver-snake")
+    assert copy.attack == 2
+    t.p2.choose("block:gilder:mist-spirit")
+    # the copy has Consume: a unit of an opponent destroyed puts a token on it, X stays what it was
+    assert t["mist-spirit"].zone == "battlefield"
+    t.p1.choose("dice-power", "mist-spirit")
+    assert (copy.status, copy.attack) == (1, 2)
+    t.skip_until(lambda t: t.turn_player == 1)
+    assert (copy.attack, t.state.name_of(copy.entity)) == (2, "iron-worker")
+
+
+def test_x_is_no_ability(table: Tables) -> None:
+    """Ruling 103."""
+
+    t = table.ashes(
+        p1={
+            "battlefield": [("silver-snake", {"status": 2, "attached": ["reflections-in-the-water"]})],
+            "dice": ["natural:power"],
+        },
+        p2={"battlefield": ["mist-spirit"]},
+    )
+    assert t["silver-snake"].attack == 2
+    t.p1.choose("dice-power", "mist-spirit")
+    assert t["silver-snake"].status == 2  # Consume is gone, X is not
+
+
+def test_x_that_is_copied_is_fixed(table: Tables) -> None:
+    """891, 1001 with the copy's text: the value of X is read when it is copied."""
+    t = table.ashes(
+        p1={"battlefield": ["iron-worker", ("silver-snake", {"status": 3})]},
+        p2={"battlefield": ["masked-wolf"], "hand": ["strange-copy"], "dice": ["illusion:power"]},
+    )
+    attack(t, "maeoni-viper", "iron-worker")
+    t.p2.choose("strange-copy", "target:silver-snake")
+    t.p2.choose("block")
+    t.p1.choose("first:iron-worker")
+    assert t["iron-worker"].zone == "discard-pile"
+    copy = t["p2.silver-snake"]
+    assert (copy.attack, copy.life, copy.wounds) == (3, 4, 2)
 
 
 @proves("ashes.value.x.play-cost")
@@ -249,18 +505,3 @@ def test_out_of_the_mist_counts_units_when_it_resolves(table: Tables) -> None:
     )
     t.p1.choose("play", "out-of-the-mist", "hammer-knight")
     assert t["hammer-knight"].wounds == 4  # my four units, not the opponent's
-
-
-@proves("ashes.value.attack")
-def test_effects_read_a_negative_attack_value_as_zero(table: Tables) -> None:
-    t = table.ashes(
-        p1={"battlefield": ["gilder"], "hand": ["close-combat"], "dice": ["natural"] * 2 + ["ceremonial"] * 2},
-        p2={"battlefield": ["iron-rhino"], "dice": ["charm:power"]},
-        turn=2,
-    )
-    t.p2.choose("dice-power", "charm", "pass")
-    t.skip_until(lambda t: t.turn_player == 0)
-    assert t["gilder"].signed_attack == -1
-    t.p1.choose("play", "close-combat")
-    t.skip_until(lambda t: t["close-combat"].zone == "discard-pile")
-    assert not t.happened("damage", "iron-rhino")

@@ -6,6 +6,7 @@ import pytest
 
 from rulebound.core.errors import NotOffered
 from rulebound.testing import Tables, proves
+from tests.ashes.playing import attack
 
 
 @proves("ashes.victory.lose")
@@ -44,3 +45,29 @@ def test_the_active_player_can_lose_too(table: Tables) -> None:
     t.p2.choose("react", "sympathy-pain")
     t.p2.choose("coal-roarkwin")
     assert t.winners == (1,)
+
+
+def test_two_phoenixborn_never_die_together(table: Tables) -> None:
+    """Ruling 78."""
+
+    t = table.ashes(p1={"spellboard": ["abundance"], "draw": [], "wounds": 13}, p2={"draw": [], "wounds": 18})
+    t.p1.choose("activate", "abundance")
+    assert t.p1.options == ["next:coal-roarkwin", "next:maeoni-viper"], "one at a time, in the controller's order"
+    with t.branch() as b:
+        b.p1.choose("next:maeoni-viper")
+        assert b.winners == (0,)
+    t.p1.choose("next:coal-roarkwin")
+    assert t.winners == (1,), "the first destroyed loses"
+
+
+def test_attackers_outlive_the_game_that_their_first_battle_ends(table: Tables) -> None:
+    """489, 384: in a game of three the attack on the fallen player is over; who has not battled is not exhausted."""
+    t = table.ashes(
+        p1={"battlefield": ["iron-worker", "masked-wolf"]},
+        p2={"wounds": 18},
+        p3={"phoenixborn": "noah-redmoon"},
+    )
+    attack(t, "maeoni-viper", "iron-worker", "masked-wolf")
+    t.p1.choose("battle:iron-worker")
+    assert t.p2.out
+    assert t["masked-wolf"].exhaustion == 0

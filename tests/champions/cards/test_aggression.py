@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.testing import Tables, proves
-
-PAY2 = ["backflip", "backflip"]
-PAY3 = ["backflip", "backflip", "backflip"]
-
-
-# ---------------------------------------------------------------- Hulk
+from tests.champions.made_up.further import PAY2, PAY3
 
 
 def test_hulk_deals_2_damage_to_an_enemy_for_a_physical_resource(table: Tables) -> None:
@@ -71,9 +66,6 @@ def test_a_stunned_hulk_has_not_attacked(table: Tables) -> None:
     assert not t.p1.can("attack", "hulk")
 
 
-# ---------------------------------------------------------------- Tigra
-
-
 def test_tigra_heals_before_her_consequential_damage(table: Tables) -> None:
     t = table.champions(p1={"play": [("tigra", {"damage": 2})], "engaged": [("hydra-mercenary", {"damage": 1})]})
     t.p1.choose("attack", "tigra", "hydra-mercenary")
@@ -91,9 +83,6 @@ def test_tigra_does_not_heal_if_the_minion_survives_or_she_is_unhurt(table: Tabl
     with t.changes({"tigra.damage": +1}):
         t.p1.choose("attack", "tigra", "hydra-mercenary")
     assert t.p1.prompt == "turn"
-
-
-# ---------------------------------------------------------------- events
 
 
 def test_chase_them_down_after_the_hero_has_defeated_a_minion(table: Tables) -> None:
@@ -177,9 +166,6 @@ def test_uppercut_respects_guard(table: Tables) -> None:
     with t.changes({"rhino-1.damage": 0}):
         t.p1.choose("play", "uppercut")
     assert t.happened("defeated", "hydra-mercenary")
-
-
-# ---------------------------------------------------------------- resource, support, upgrade
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.testing import Tables, proves
-
-MAIN = "the-break-in-1b"
-PAY2 = ["backflip", "backflip"]
-CALM = ("advance", "crowd-control", "breakin-takin", "crowd-control", "crowd-control", "crowd-control")
+from tests.champions.made_up.further import CALM_DECK, MAIN, PAY2
 
 
 @proves("champions.status.one-each")
@@ -42,7 +39,7 @@ def test_nick_fury_does_one_of_three_things(table: Tables) -> None:
 
 @proves("champions.effect.delayed", "champions.effect.delayed.timing")
 def test_nick_fury_leaves_at_the_end_of_the_round(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["nick-fury", *["backflip"] * 4]}, encounter=CALM)
+    t = table.champions(p1={"hand": ["nick-fury", *["backflip"] * 4]}, encounter=CALM_DECK)
     t.p1.choose("play", "nick-fury", "option:2")
     assert not t.p1.can("option")
     t.skip_until(lambda t: t.phase == "villain-phase")
@@ -59,14 +56,14 @@ def test_nick_fury_cannot_choose_what_would_change_nothing(table: Tables) -> Non
 
 def test_emergency_reduces_the_villains_scheme(table: Tables) -> None:
     for play, more in ((True, 0), (False, 1)):
-        t = table.champions(p1={"hand": ["emergency"], "form": "alter-ego"}, encounter=CALM)
+        t = table.champions(p1={"hand": ["emergency"], "form": "alter-ego"}, encounter=CALM_DECK)
         t.skip_until(lambda t: t.p1.can("play", "emergency"))
         with t.changes({f"{MAIN}.threat": more}):
             t.p1.choose(*(["play", "emergency"] if play else ["pass"]))
 
 
 def test_several_emergencies_do_not_reduce_below_nothing(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["emergency", "emergency"], "form": "alter-ego"}, encounter=CALM)
+    t = table.champions(p1={"hand": ["emergency", "emergency"], "form": "alter-ego"}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.can("play"))
     with t.changes({f"{MAIN}.threat": 0}):
         t.p1.choose("play", "emergency")
@@ -75,14 +72,14 @@ def test_several_emergencies_do_not_reduce_below_nothing(table: Tables) -> None:
 
 
 def test_emergency_is_a_thwart_that_a_confused_character_loses(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["emergency"], "form": "alter-ego", "confused": 1}, encounter=CALM)
+    t = table.champions(p1={"hand": ["emergency"], "form": "alter-ego", "confused": 1}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.can("play", "emergency"))
     with t.changes({f"{MAIN}.threat": +1, "p1.confused": -1}):
         t.p1.choose("play", "emergency")
 
 
 def test_emergency_answers_the_villain_only_and_no_other_threat(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["emergency"]}, encounter=CALM)
+    t = table.champions(p1={"hand": ["emergency"]}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.round == 3)
     assert "enemy-scheme" not in t.events
     assert t["emergency"].zone == "hand"
@@ -152,7 +149,7 @@ def test_helicarrier_helps_the_chosen_player_with_one_card_in_this_phase(table: 
     t = table.champions(
         p1={"play": ["helicarrier"]},
         p2={"identity": "captain-marvel", "hand": ["strength", "mockingbird", "haymaker", "backflip"]},
-        encounter=CALM,
+        encounter=CALM_DECK,
     )
     t.p1.choose("use", "helicarrier", "player:2")
     t.p1.choose("end-turn")
@@ -165,7 +162,7 @@ def test_helicarrier_helps_the_chosen_player_with_one_card_in_this_phase(table: 
 
 @proves("champions.effect.lasting.expiry")
 def test_helicarriers_discount_ends_with_the_phase(table: Tables) -> None:
-    t = table.champions(p1={"play": ["helicarrier"], "deck": ["web-shooter"] * 20}, encounter=CALM)
+    t = table.champions(p1={"play": ["helicarrier"], "deck": ["web-shooter"] * 20}, encounter=CALM_DECK)
     t.p1.choose("use", "helicarrier")
     assert any(m[1] == "next-card-cost" for m in t.modifiers)
     t.skip_until(lambda t: t.phase == "villain-phase")

@@ -13,11 +13,9 @@ from rulebound.games.champions.deck_rules import hero_cards
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.zones import DECK, HAND
 from rulebound.testing import Tables, proves
+from tests.champions.made_up.further import FOREVER, HURT
 
 UPGRADES = ["energy-daggers", "panther-claws", "tactical-genius", "vibranium-suit"]
-FOREVER = "wakanda-forever-energy"
-HURT = ("rhino-1", {"damage": 8})
-"""A villain whom Hard to Keep Down can heal, so that it does not surge on and on."""
 
 
 def panther(**more: Any) -> dict[str, Any]:
@@ -35,9 +33,6 @@ def forever(table: Tables, upgrades: list[str], *order: str, seat: dict[str, Any
     for id in order:
         t.p1.choose("next", id)
     return t
-
-
-# ---------------------------------------------------------------- the set
 
 
 def test_the_hero_set_is_complete() -> None:
@@ -91,9 +86,6 @@ def test_texts(id: str, en: str, zh: str) -> None:
     assert card(id).text("zh-Hant") == zh
 
 
-# ---------------------------------------------------------------- Black Panther and T'Challa
-
-
 @proves("champions.keyword.retaliate")
 def test_black_panther_retaliates(table: Tables) -> None:
     """Attacked by the villain, defending or not; not in alter-ego form, where he is not attacked."""
@@ -126,9 +118,6 @@ def test_foresight_finds_a_black_panther_upgrade_after_the_mulligan() -> None:
     assert len(g.at(HAND, 0)) == 7
     assert g.round == 1
     assert not any(g.sees(0, c) for c in g.at(DECK, 0)), "shuffled"
-
-
-# ---------------------------------------------------------------- the ally, the support, the resource
 
 
 @proves("champions.effect.search.not-leaving", "champions.effect.search.find")
@@ -184,9 +173,6 @@ def test_vibranium_generates_two_wild_resources(table: Tables) -> None:
     assert t.p1.hand == [FOREVER]
 
 
-# ---------------------------------------------------------------- Ancestral Knowledge
-
-
 @proves("champions.card.event.sequence")
 def test_ancestral_knowledge_shuffles_up_to_three_titles_back(table: Tables) -> None:
     pile = ["shuri", "shuri", "backflip", "panther-claws", "energy-daggers"]
@@ -219,9 +205,6 @@ def test_ancestral_knowledge_needs_a_discard_pile_and_the_alter_ego(table: Table
     assert [r.message for r in t.p1.why_not("ancestral-knowledge")] == ["would-change-nothing"]
     t = table.champions(p1=panther(hand=["ancestral-knowledge", "backflip"], discard=["shuri"]))
     assert not t.p1.can("play", "ancestral-knowledge")
-
-
-# ---------------------------------------------------------------- Wakanda Forever!
 
 
 @pytest.mark.parametrize("kind", ["energy", "mental", "physical", "wild"])
@@ -286,9 +269,6 @@ def test_the_suit_alone_needs_damage_to_move(table: Tables) -> None:
 def test_tactical_genius_alone_needs_threat_to_remove(table: Tables) -> None:
     t = table.champions(p1=panther(hand=[FOREVER, "vibranium"], play=["tactical-genius"], damage=3), threat=0)
     assert [r.message for r in t.p1.why_not(FOREVER)] == ["would-change-nothing"]
-
-
-# ---------------------------------------------------------------- the four upgrades
 
 
 def test_energy_daggers_hit_the_villain_and_one_players_minions(table: Tables) -> None:
@@ -360,9 +340,6 @@ def test_tactical_genius_is_a_thwart_without_exhausting(table: Tables) -> None:
     assert sorted(t.p1.options) == ["choose:the-break-in-1b", "choose:usurp-the-throne"]
     t.p1.choose("usurp-the-throne")
     assert t.happened("defeated", "usurp-the-throne")
-
-
-# ---------------------------------------------------------------- the obligation and the nemesis set
 
 
 @proves("champions.card.obligation.give")

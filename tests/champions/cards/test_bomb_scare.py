@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from rulebound.testing import Tables, proves
-from tests.champions.cards.encounters import AT_HOME, against, made_up, reveal, revealed, until
-
-
-@pytest.fixture(autouse=True)
-def specimens() -> Iterator[None]:
-    with made_up():
-        yield
+from tests.champions.made_up.encounters import AT_HOME, against, reveal
+from tests.champions.playing import revealed, until
 
 
 @proves("champions.scheme.side.icon.acceleration")

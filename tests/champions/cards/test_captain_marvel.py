@@ -12,12 +12,10 @@ from rulebound.games.champions.effects import Damage, GiveBoostCard, TakeDamage
 from rulebound.games.champions.nouns import Characters, Pick
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.activation import EnemyAttack
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.further import CALM_AND_HURT
 from tests.champions.playing import prompt
 
-CALM = {"stunned": 1, "confused": 1, "damage": 10}
-"""A villain that loses a status card instead of activating, with damage that the filler of the encounter deck heals."""
 PAY = ["backflip", "backflip", "backflip", "backflip"]
 ENERGY = "energy-absorption"
 
@@ -32,7 +30,7 @@ def captain(table: Tables, *, hand: Any = (), play: Any = (), **spec: Any) -> Ta
 def reveal(table: Tables, encounter_card: str, **spec: Any) -> Table:
     """The card is dealt to player 1 and revealed in a villain phase in which the villain does not activate."""
     seat = {**spec.pop("p1", {}), "dealt": [encounter_card]}
-    t = captain(table, p1=seat, villain=("rhino-1", CALM), **spec)
+    t = captain(table, p1=seat, villain=("rhino-1", CALM_AND_HURT), **spec)
     t.skip_until(lambda t: t.happened("reveal", encounter_card))
     return t
 
@@ -45,7 +43,19 @@ def pay_with(t: Table, *cards: str) -> None:
         t.choose("done")
 
 
-# ---------------------------------------------------------------- the identity
+def under_attack(table: Tables, **spec: Any) -> Table:
+    """Rhino attacks with ATK 2 and a boost card of 2 icons."""
+    encounter = ("family-emergency", *("kree-manipulator",) * 9)
+    t = captain(table, encounter=encounter, **spec)
+    t.skip_until(lambda t: prompt(t) == "defend" or prompt(t).startswith("window.damage"))
+    return t
+
+
+def attacked_by_yon_rogg(table: Tables, **spec: Any) -> Table:
+    seat = {"engaged": ["yon-rogg"], **spec.pop("p1", {})}
+    t = captain(table, p1=seat, villain=("rhino-1", CALM_AND_HURT), **spec)
+    t.skip_until(lambda t: t.round == 3)
+    return t
 
 
 def test_her_two_sides_are_printed_so() -> None:
@@ -59,7 +69,7 @@ def test_her_two_sides_are_printed_so() -> None:
 
 @proves("champions.effect.limit")
 def test_rechannel_spends_energy_and_heals_to_draw_once_per_round(table: Tables) -> None:
-    t = captain(table, hand=[ENERGY, ENERGY, "backflip"], p1={"damage": 3}, villain=("rhino-1", CALM))
+    t = captain(table, hand=[ENERGY, ENERGY, "backflip"], p1={"damage": 3}, villain=("rhino-1", CALM_AND_HURT))
     with t.changes({"p1.damage": -1, "p1.hand_count": 0}):  # one card spent, one drawn
         t.p1.choose("use", "rechannel")
     assert t.zone("p1.discard-pile") == [ENERGY]
@@ -96,9 +106,6 @@ def test_commander_lets_any_player_draw_once_per_round(table: Tables) -> None:
     assert not t.p1.can("commander")
 
 
-# ---------------------------------------------------------------- Spider-Woman
-
-
 def test_spider_woman_confuses_the_villain_if_her_player_wants(table: Tables) -> None:
     t = captain(table, hand=["spider-woman", *PAY])
     t.p1.choose("play", "spider-woman")
@@ -122,9 +129,6 @@ def test_spider_woman_takes_1_consequential_damage_for_each_power(table: Tables)
         b.p1.choose("attack", "spider-woman")
     with t.changes({"the-break-in-1b.threat": -2, "spider-woman.damage": 1}):
         t.p1.choose("thwart", "spider-woman")
-
-
-# ---------------------------------------------------------------- Crisis Interdiction
 
 
 def test_crisis_interdiction_removes_2_threat(table: Tables) -> None:
@@ -190,9 +194,6 @@ def test_a_confused_captain_marvel_loses_the_card_and_the_confusion(table: Table
     assert "crisis-interdiction" in t.zone("p1.discard-pile")
 
 
-# ---------------------------------------------------------------- Photonic Blast
-
-
 @pytest.mark.parametrize(
     ("payment", "drawn"),
     [([ENERGY], 1), (["backflip", "backflip", "backflip"], 0), (["backflip", "backflip", "cosmic-flight"], 1)],
@@ -233,9 +234,6 @@ def test_photonic_blast_respects_guard_and_form(table: Tables) -> None:
     assert not captain(table, hand=hand, p1={"form": "alter-ego"}).p1.can("play", "photonic-blast")
 
 
-# ---------------------------------------------------------------- Energy Absorption
-
-
 def test_energy_absorption_gives_3_energy_and_cannot_be_played(table: Tables) -> None:
     t = captain(table, hand=[ENERGY, "spider-woman"])
     assert not t.p1.can("play", ENERGY)
@@ -243,9 +241,6 @@ def test_energy_absorption_gives_3_energy_and_cannot_be_played(table: Tables) ->
     t.p1.choose("play", "spider-woman")
     assert t["spider-woman"].in_play
     assert t.zone("p1.discard-pile") == [ENERGY]
-
-
-# ---------------------------------------------------------------- Alpha Flight Station
 
 
 @pytest.mark.parametrize(("form", "drawn"), [("hero", 1), ("alter-ego", 2)])
@@ -261,9 +256,6 @@ def test_alpha_flight_station_needs_a_card_to_discard(table: Tables) -> None:
     t = captain(table, play=["alpha-flight-station"])
     assert not t.p1.can("use", "alpha-flight-station")
     assert "needs-cards" in [r.message for r in t.p1.why_not("alpha-flight-station")]
-
-
-# ---------------------------------------------------------------- Captain Marvel's Helmet
 
 
 def test_the_helmet_gives_1_defense_and_2_in_the_air(table: Tables) -> None:
@@ -282,22 +274,11 @@ def test_the_helmet_reduces_the_damage_of_a_defended_attack(table: Tables) -> No
         t.p1.choose("defend")
 
 
-# ---------------------------------------------------------------- Cosmic Flight
-
-
 def test_cosmic_flight_makes_captain_marvel_aerial_but_not_carol(table: Tables) -> None:
     t = captain(table, play=["cosmic-flight"])
     assert t["captain-marvel"].has_aerial
     t.p1.choose("change-form")
     assert not t["carol-danvers"].has_aerial
-
-
-def under_attack(table: Tables, **spec: Any) -> Table:
-    """Rhino attacks with ATK 2 and a boost card of 2 icons."""
-    encounter = ("family-emergency", *("kree-manipulator",) * 9)
-    t = captain(table, encounter=encounter, **spec)
-    t.skip_until(lambda t: prompt(t) == "defend" or prompt(t).startswith("window.damage"))
-    return t
 
 
 @proves("champions.hp.prevent.damage", "champions.initiate.source-leaves")
@@ -339,9 +320,6 @@ def test_cosmic_flight_does_not_help_carol(table: Tables) -> None:
         assert not alter_ego.p1.can("use", "cosmic-flight")
         assert alter_ego.p1.damage == 2
         assert alter_ego["cosmic-flight"].in_play
-
-
-# ---------------------------------------------------------------- Energy Channel
 
 
 def test_energy_channel_takes_as_much_energy_as_its_player_spends(table: Tables) -> None:
@@ -386,9 +364,6 @@ def test_a_player_has_only_one_energy_channel(table: Tables) -> None:
     t = captain(table, hand=["energy-channel"], play=["energy-channel"])
     assert not t.p1.can("play", "energy-channel")
     assert "max-per-player" in [r.message for r in t.p1.why_not("p1.energy-channel#2")]
-
-
-# ---------------------------------------------------------------- Family Emergency
 
 
 def test_family_emergency_goes_away_for_carols_rest(table: Tables) -> None:
@@ -449,9 +424,6 @@ def test_family_emergency_revealed_by_another_player_is_carols(table: Tables) ->
     assert not t.p1.stunned
 
 
-# ---------------------------------------------------------------- the nemesis set
-
-
 @pytest.mark.parametrize(("seats", "threat"), [(1, 4), (2, 5), (3, 6)])
 def test_the_psyche_magnitron_gets_1_more_threat_per_player(table: Tables, seats: int, threat: int) -> None:
     others = {f"p{i}": {"identity": h} for i, h in ((2, "spider-man"), (3, "she-hulk")) if i <= seats}
@@ -461,16 +433,9 @@ def test_the_psyche_magnitron_gets_1_more_threat_per_player(table: Tables, seats
 
 @proves("champions.scheme.side.icon.hazard")
 def test_the_psyche_magnitron_deals_an_additional_encounter_card(table: Tables) -> None:
-    t = captain(table, villain=("rhino-1", CALM), side_schemes=(("the-psyche-magnitron", {"threat": 3}),))
+    t = captain(table, villain=("rhino-1", CALM_AND_HURT), side_schemes=(("the-psyche-magnitron", {"threat": 3}),))
     t.skip_until(lambda t: t.round == 3)
     assert t.events.count("dealt") == 2
-
-
-def attacked_by_yon_rogg(table: Tables, **spec: Any) -> Table:
-    seat = {"engaged": ["yon-rogg"], **spec.pop("p1", {})}
-    t = captain(table, p1=seat, villain=("rhino-1", CALM), **spec)
-    t.skip_until(lambda t: t.round == 3)
-    return t
 
 
 def test_yon_roggs_attack_adds_threat_to_the_psyche_magnitron(table: Tables) -> None:
@@ -496,7 +461,7 @@ def test_yon_roggs_scheming_and_a_stunned_yon_rogg_add_nothing(table: Tables) ->
 
 @proves("champions.keyword.surge")
 def test_kree_manipulator_places_threat_and_surges(table: Tables) -> None:
-    t = captain(table, p1={"dealt": ["kree-manipulator"]}, villain=("rhino-1", CALM))
+    t = captain(table, p1={"dealt": ["kree-manipulator"]}, villain=("rhino-1", CALM_AND_HURT))
     t.skip_until(lambda t: t.round == 3)
     assert t["the-break-in-1b"].threat == 2  # 1 in step one, 1 by the card
     assert t.events.count("surge") == 1
@@ -546,9 +511,6 @@ def test_yon_roggs_treason_without_energy_surges(table: Tables) -> None:
     t = reveal(table, "yon-roggs-treason", hand=["spider-woman", "backflip"])
     assert t.happened("surge")
     assert not t.zone("p1.discard-pile")
-
-
-# ---------------------------------------------------------------- the words
 
 
 @pytest.mark.parametrize(

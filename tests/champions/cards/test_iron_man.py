@@ -13,6 +13,7 @@ from rulebound.games.champions.deck_rules import hero_cards
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
+from tests.champions.made_up.further import HURT
 
 TECH = [
     "arc-reactor",
@@ -23,10 +24,11 @@ TECH = [
     "rocket-boots",
     "rocket-boots",
 ]
-HURT = ("rhino-1", {"damage": 8})
-"""A villain whom Hard to Keep Down can heal, so that it does not surge on and on."""
 STUNNED = ("rhino-1", {"damage": 8, "stunned": 1})
-ENERGY, MENTAL, PHYSICAL, WILD = "supersonic-punch", "mark-v-armor", "repulsor-blast", "war-machine"
+ENERGY = "supersonic-punch"
+MENTAL = "mark-v-armor"
+PHYSICAL = "repulsor-blast"
+WILD = "war-machine"
 
 
 def iron_man(**more: Any) -> dict[str, Any]:
@@ -41,7 +43,9 @@ def ended(t: Any) -> bool:
     return bool(t.phase == "villain-phase")
 
 
-# ---------------------------------------------------------------- the set
+def reveal(table: Tables, card_id: str, seat: dict[str, Any], **more: Any) -> Any:
+    """A table just before player 1 resolves this encounter card in the villain phase."""
+    return table.champions(p1={**seat, "dealt": [card_id]}, **{"villain": HURT, **more})
 
 
 def test_the_hero_set_is_complete() -> None:
@@ -96,9 +100,6 @@ def test_the_hero_set_is_complete() -> None:
 def test_texts(id: str, en: str, zh: str) -> None:
     assert card(id).text("en") == en
     assert card(id).text("zh-Hant") == zh
-
-
-# ---------------------------------------------------------------- Iron Man and Tony Stark
 
 
 @pytest.mark.parametrize(("upgrades", "size"), [(0, 1), (1, 2), (4, 5), (6, 7), (7, 7)])
@@ -169,9 +170,6 @@ def test_futurist_needs_a_card_to_look_at(table: Tables) -> None:
     assert not t.p1.can("use", "futurist")
 
 
-# ---------------------------------------------------------------- the ally
-
-
 def test_war_machine_pays_with_himself_and_hits_each_enemy(table: Tables) -> None:
     t = table.champions(p1=iron_man(play=["war-machine"], engaged=["shocker"]), p2={"engaged": ["hydra-mercenary"]})
     with t.changes({"war-machine.damage": 2, "rhino-1.hp": -1, "shocker.hp": -1, "hydra-mercenary.hp": -1}):
@@ -203,9 +201,6 @@ def test_war_machines_barrage_is_no_attack(table: Tables) -> None:
 def test_war_machine_may_be_used_in_either_form(table: Tables) -> None:
     t = table.champions(p1=tony(play=["war-machine"]))
     assert t.p1.can("use", "war-machine")
-
-
-# ---------------------------------------------------------------- the events
 
 
 @proves("champions.attack.labelled", "champions.resource.wild.only")
@@ -289,9 +284,6 @@ def test_supersonic_punch_hits_harder_in_the_air(table: Tables) -> None:
     t.p1.choose("use", "rocket-boots")
     with t.changes({"rhino-1.hp": -8}):
         t.p1.choose("play", "supersonic-punch")
-
-
-# ---------------------------------------------------------------- the supports
 
 
 @proves("champions.resource.ability")
@@ -378,9 +370,6 @@ def test_stark_tower_needs_the_alter_ego_and_a_tech_upgrade(table: Tables) -> No
     assert not table.champions(p1=iron_man(play=["stark-tower"], discard=["arc-reactor"])).p1.can("use", "stark-tower")
     t = table.champions(p1=tony(play=["stark-tower"], discard=["war-machine"]))
     assert [r.message for r in t.p1.why_not("stark-tower")] == ["would-change-nothing"]
-
-
-# ---------------------------------------------------------------- the upgrades
 
 
 @proves("champions.cost.no-change")
@@ -501,14 +490,6 @@ def test_rocket_boots_need_a_mental_resource_and_the_hero(table: Tables) -> None
     assert not t["rocket-boots"].exhausted
     assert table.champions(p1=iron_man(play=["rocket-boots"], hand=[WILD])).p1.can("use", "rocket-boots")
     assert not table.champions(p1=tony(play=["rocket-boots"], hand=[MENTAL])).p1.can("use", "rocket-boots")
-
-
-# ---------------------------------------------------------------- the obligation and the nemesis set
-
-
-def reveal(table: Tables, card_id: str, seat: dict[str, Any], **more: Any) -> Any:
-    """A table just before player 1 resolves this encounter card in the villain phase."""
-    return table.champions(p1={**seat, "dealt": [card_id]}, **{"villain": HURT, **more})
 
 
 @proves("champions.card.obligation.give", "champions.encounter.reveal.obligation")

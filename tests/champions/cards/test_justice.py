@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables, proves
+from tests.champions.made_up.further import MAIN, PAY2
 
-MAIN = "the-break-in-1b"
-PAY2 = ["backflip", "backflip"]
 QUIET = ("advance", "advance", "crowd-control", "breakin-takin", "crowd-control", "crowd-control")
 """Two boost cards without icons, then side schemes to be revealed."""
 

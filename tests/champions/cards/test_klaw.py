@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,15 +12,10 @@ from rulebound.games.champions.setup import start
 from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.values import remaining_hp
 from rulebound.testing import Tables, proves
-from tests.champions.cards.encounters import AT_HOME, against, made_up, reveal, revealed, until
+from tests.champions.made_up.encounters import AT_HOME, against, reveal
+from tests.champions.playing import revealed, until
 
 ONE_OF_EACH = ["energy", "genius", "strength"]
-
-
-@pytest.fixture(autouse=True)
-def specimens() -> Iterator[None]:
-    with made_up():
-        yield
 
 
 def set_up(mode: str = "standard", players: int = 1, seed: int = 3) -> ChampionsState:
@@ -38,9 +32,6 @@ def set_up(mode: str = "standard", players: int = 1, seed: int = 3) -> Champions
 def named(g: ChampionsState, zone: str) -> list[str]:
     kind = next(i for i, z in enumerate(g.ZONES) if z.name == zone)
     return [g.name_of(e) for p in range(g.players) for e in g.at(kind, p)]
-
-
-# ---------------------------------------------------------------- set-up and the main scheme
 
 
 @proves("champions.setup.10", "champions.timing.when-revealed.setup")
@@ -104,9 +95,6 @@ def test_completing_2b_loses_the_game(table: Tables) -> None:
     t.skip_until(lambda t: t.state.decision is None)
     assert t.state.over
     assert t.state.winners == ()
-
-
-# ---------------------------------------------------------------- Klaw
 
 
 @proves("champions.boost.multiple", "champions.icon.star.atk")
@@ -186,9 +174,6 @@ def test_klaw_3_enters_play_tough(table: Tables) -> None:
     assert t["klaw-3"].hp == 22
 
 
-# ---------------------------------------------------------------- attachments
-
-
 @proves("champions.icon.star.attachment")
 def test_sonic_converter_stuns_the_character_that_klaw_damages(table: Tables) -> None:
     t = against(table, "klaw-1", attachments=[("sonic-converter", "klaw-1")])
@@ -256,9 +241,6 @@ def test_attachments_go_over_to_the_next_stage(table: Tables) -> None:
     assert t["klaw-2"].has_retaliate
 
 
-# ---------------------------------------------------------------- minions
-
-
 @proves("champions.keyword.guard", "champions.keyword.toughness")
 def test_armored_guard_keeps_klaw_from_being_attacked_and_is_tough(table: Tables) -> None:
     t = reveal(table, "armored-guard", "klaw-1")
@@ -305,9 +287,6 @@ def test_weapons_runner_enters_play_when_klaw_schemes_too(table: Tables) -> None
     t.skip_until(lambda t: t.round == 3)
     assert t.p1.engaged == ["weapons-runner"]
     assert t["underground-distribution-1b"].threat == 1 + 2 + 1  # step one, Klaw, Weapons Runner
-
-
-# ---------------------------------------------------------------- treacheries
 
 
 def test_klaws_vengeance_discards_a_card_in_alter_ego_form(table: Tables) -> None:
@@ -448,9 +427,6 @@ def test_sound_manipulation_hurts_a_hero_and_heals_klaw(table: Tables) -> None:
     assert t.p1.hp == 10
     t = reveal(table, "sound-manipulation", "klaw-1")
     assert "surge" not in t.events  # only its other half says so
-
-
-# ---------------------------------------------------------------- side schemes
 
 
 @pytest.mark.parametrize(

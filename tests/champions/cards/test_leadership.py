@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables, proves
-
-MAIN = "the-break-in-1b"
-PAY2 = ["backflip", "backflip"]
-PAY3 = ["backflip", "backflip", "backflip"]
-
-
-# ---------------------------------------------------------------- Hawkeye
+from tests.champions.made_up.further import PAY2, PAY3
 
 
 def test_hawkeye_enters_play_with_4_arrows_and_shoots_a_minion_that_enters_play(table: Tables) -> None:
@@ -40,9 +34,6 @@ def test_hawkeye_without_arrows_does_not_shoot(table: Tables) -> None:
     )
     t.skip_until(lambda t: t.happened("engage", "hydra-mercenary") and t.phase == "player-phase")
     assert t["hydra-mercenary"].damage == 0
-
-
-# ---------------------------------------------------------------- Maria Hill, Vision
 
 
 def test_each_player_draws_after_maria_hill_enters_play(table: Tables) -> None:
@@ -76,9 +67,6 @@ def test_vision_gets_2_to_the_chosen_power_until_the_end_of_the_phase(table: Tab
 def test_vision_needs_an_energy_resource(table: Tables) -> None:
     t = table.champions(p1={"play": ["vision"], "hand": ["backflip"]})
     assert not t.p1.can("use", "vision")
-
-
-# ---------------------------------------------------------------- events
 
 
 @proves("champions.effect.choose.must-change")
@@ -169,9 +157,6 @@ def test_make_the_call_cannot_call_a_unique_ally_who_is_in_play(table: Tables) -
         p1={"hand": [*PAY3, "make-the-call"], "discard": ["tigra"]}, p2={"identity": "captain-marvel", "play": ["tigra"]}
     )
     assert not t.p1.can("play", "make-the-call")
-
-
-# ---------------------------------------------------------------- The Triskelion, Inspired
 
 
 @proves("champions.card.ally.limit")

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.cards.encounters import AT_HOME, NOTHING, against, made_up, reveal, revealed, until
+from tests.champions.made_up.encounters import AT_HOME, NOTHING, against, reveal
+from tests.champions.playing import revealed, until
 
 LEGIONS = (("legions-of-hydra", {"threat": 3}),)
-
-
-@pytest.fixture(autouse=True)
-def specimens() -> Iterator[None]:
-    with made_up():
-        yield
 
 
 @pytest.mark.parametrize("pile", ["encounter", "encounter_discard"])

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
-from tests.champions.cards.encounters import AT_HOME, NOTHING, against, made_up, reveal, revealed, until
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.encounters import AT_HOME, NOTHING, against, reveal
+from tests.champions.playing import revealed, until
 
 
-@pytest.fixture(autouse=True)
-def specimens() -> Iterator[None]:
-    with made_up():
-        yield
+def whirl(table: Tables, *, damage: int = 0, **seats: Any) -> Table:
+    """Whirlwind, engaged with the first player, attacks; the table stops at the first question about a defender."""
+    p1 = {**seats.pop("p1", {}), "engaged": [("whirlwind", {"damage": damage})]}
+    t = against(table, "rhino-1", {"stunned": 1}, p1=p1, **{"p2": {}, **seats})
+    until(t, "defend")
+    return t
 
 
-# ---------------------------------------------------------------- The Masters of Evil
+def nobody_defends(t: Table) -> None:
+    """Against Whirlwind; then the villain attacks the second player."""
+    while not t.happened("enemy-attack", "rhino-1") and t.state.decision is not None and t.state.decision.prompt == "defend":
+        getattr(t, f"p{t.state.decision.player + 1}").choose("no-defense")
 
 
 def test_the_masters_of_evil_bring_one_of_them_to_the_first_player(table: Tables) -> None:
@@ -37,9 +39,6 @@ def test_without_a_master_of_evil_the_deck_is_discarded_and_renewed_once(table: 
     assert t.p1.engaged == []
     assert t.acceleration_tokens == 1
     assert "armored-guard" in t.zone("encounter-deck")
-
-
-# ---------------------------------------------------------------- Radioactive Man
 
 
 def test_radioactive_man_discards_a_card_after_he_attacks_you(table: Tables) -> None:
@@ -81,9 +80,6 @@ def test_radioactive_man_as_a_boost_card(table: Tables) -> None:
     assert t["radioactive-man"].zone == "encounter-discard"
 
 
-# ---------------------------------------------------------------- Whirlwind
-
-
 @proves("champions.attack.enemy-by-ability")
 def test_whirlwind_attacks_each_other_hero_too(table: Tables) -> None:
     t = against(table, "rhino-1", p1={"engaged": ["whirlwind"]}, p2={}, p3={"identity": "iron-man", **AT_HOME})
@@ -98,20 +94,6 @@ def test_whirlwind_attacks_each_other_hero_too(table: Tables) -> None:
         t.p2.choose("defend", "she-hulk")
     attacks = [e for e in t.state.log or [] if e.kind == "enemy-attack" and e.about[0].card == "whirlwind"]
     assert [e.player for e in attacks] == [0, 1]  # the third player is no hero, and nobody is attacked twice
-
-
-def whirl(table: Tables, *, damage: int = 0, **seats: Any) -> Table:
-    """Whirlwind, engaged with the first player, attacks; the table stops at the first question about a defender."""
-    p1 = {**seats.pop("p1", {}), "engaged": [("whirlwind", {"damage": damage})]}
-    t = against(table, "rhino-1", {"stunned": 1}, p1=p1, **{"p2": {}, **seats})
-    until(t, "defend")
-    return t
-
-
-def nobody_defends(t: Table) -> None:
-    """Against Whirlwind; then the villain attacks the second player."""
-    while not t.happened("enemy-attack", "rhino-1") and t.state.decision is not None and t.state.decision.prompt == "defend":
-        getattr(t, f"p{t.state.decision.player + 1}").choose("no-defense")
 
 
 def test_retaliate_against_whirlwind_comes_after_all_his_attacks(table: Tables) -> None:
@@ -197,9 +179,6 @@ def test_whirlwind_as_a_boost_card_damages_each_hero(table: Tables) -> None:
         t.p1.choose("next", "captain-marvel")  # the first player orders simultaneous damage
 
 
-# ---------------------------------------------------------------- Tiger Shark
-
-
 @proves("champions.icon.star.atk", "champions.status.one-each")
 def test_tiger_shark_gets_tough_after_each_attack(table: Tables) -> None:
     t = against(table, "rhino-1", {"stunned": 1}, p1={"engaged": ["tiger-shark"]})
@@ -221,9 +200,6 @@ def test_tiger_shark_as_a_boost_card_makes_the_villain_tough(table: Tables) -> N
     t = against(table, "rhino-1", p1={}, encounter=("tiger-shark", *NOTHING))
     with t.changes({"rhino-1.tough": +1}):
         t.skip_until(lambda t: t.round == 3)
-
-
-# ---------------------------------------------------------------- Melter
 
 
 def test_melter_must_be_defended_against_with_an_ally(table: Tables) -> None:
@@ -260,9 +236,6 @@ def test_melter_as_a_boost_card_exhausts_your_allies(table: Tables) -> None:
     t.p2.choose("no-defense")
     assert [t[a].exhausted for a in ("mockingbird", "luke-cage", "hellcat")] == [1, 1, 0]
     assert t.p1.exhausted == 0
-
-
-# ---------------------------------------------------------------- Masters of Mayhem
 
 
 def test_masters_of_mayhem_let_each_of_them_attack_the_hero_it_is_engaged_with(table: Tables) -> None:

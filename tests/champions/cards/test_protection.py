@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables, proves
-
-CALM = ("advance", "crowd-control", "breakin-takin", "crowd-control", "crowd-control", "crowd-control")
-"""A boost card without icons, then side schemes."""
-
-
-# ---------------------------------------------------------------- Black Widow, Luke Cage
+from tests.champions.made_up.further import CALM_DECK
 
 
 @proves("champions.effect.cancel")
 def test_black_widow_replaces_a_revealed_card(table: Tables) -> None:
     t = table.champions(
-        p1={"play": ["black-widow"], "hand": ["genius"], "dealt": ["shocker"]}, encounter=("advance", "im-tough", *CALM)
+        p1={"play": ["black-widow"], "hand": ["genius"], "dealt": ["shocker"]}, encounter=("advance", "im-tough", *CALM_DECK)
     )
     t.skip_until(lambda t: t.p1.can("use", "black-widow"))
     t.p1.choose("use", "black-widow")
@@ -31,7 +26,7 @@ def test_a_cancelled_card_does_not_surge_and_another_players_card_may_be_cancell
     t = table.champions(
         p1={"play": ["black-widow"], "hand": ["genius"]},
         p2={"identity": "captain-marvel", "form": "alter-ego", "dealt": ["exhaustion"]},
-        encounter=("advance", "advance", *CALM[1:], *CALM[1:]),
+        encounter=("advance", "advance", *CALM_DECK[1:], *CALM_DECK[1:]),
     )
     t.skip_until(lambda t: t.happened("reveal", "exhaustion"))
     with t.changes({"carol-danvers.exhausted": 0}):
@@ -58,12 +53,13 @@ def test_a_card_discarded_by_black_widow_may_be_shuffled_into_the_new_deck_at_on
 
 def test_black_widow_needs_a_mental_resource_and_to_be_ready(table: Tables) -> None:
     t = table.champions(
-        p1={"play": ["black-widow"], "hand": ["backflip"], "deck": ["backflip"] * 12, "dealt": ["shocker"]}, encounter=CALM
+        p1={"play": ["black-widow"], "hand": ["backflip"], "deck": ["backflip"] * 12, "dealt": ["shocker"]},
+        encounter=CALM_DECK,
     )
     t.skip_until(lambda t: t.happened("reveal", "shocker"))
     assert not t.p1.can("use", "black-widow")
     dealt = ["shocker", "false-alarm"]
-    t = table.champions(p1={"play": ["black-widow"], "hand": ["genius", "genius"], "dealt": dealt}, encounter=CALM)
+    t = table.champions(p1={"play": ["black-widow"], "hand": ["genius", "genius"], "dealt": dealt}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.can("use", "black-widow"))
     t.p1.choose("use", "black-widow")
     t.skip_until(lambda t: t.happened("reveal", "false-alarm"))
@@ -80,11 +76,8 @@ def test_luke_cage_enters_play_tough(table: Tables) -> None:
         t.p1.choose("attack", "luke-cage", "rhino-1")  # consequential damage is prevented too
 
 
-# ---------------------------------------------------------------- events
-
-
 def test_counter_punch_strikes_the_enemy_that_was_defended_against(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["counter-punch"], "play": ["combat-training"]}, encounter=CALM)
+    t = table.champions(p1={"hand": ["counter-punch"], "play": ["combat-training"]}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.prompt == "defend")
     t.p1.choose("defend", "spider-man")
     with t.changes({"rhino-1.damage": +3, "spider-man.exhausted": 0}):
@@ -92,7 +85,7 @@ def test_counter_punch_strikes_the_enemy_that_was_defended_against(table: Tables
 
 
 def test_counter_punch_only_if_your_hero_defended(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["counter-punch"], "play": ["luke-cage"]}, encounter=CALM)
+    t = table.champions(p1={"hand": ["counter-punch"], "play": ["luke-cage"]}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.prompt == "defend")
     with t.branch() as b:
         b.p1.choose("no-defense")
@@ -103,7 +96,7 @@ def test_counter_punch_only_if_your_hero_defended(table: Tables) -> None:
 
 @proves("champions.keyword.guard")
 def test_counter_punch_cannot_pass_a_guard(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["counter-punch"], "engaged": ["hydra-mercenary"]}, encounter=CALM)
+    t = table.champions(p1={"hand": ["counter-punch"], "engaged": ["hydra-mercenary"]}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.prompt == "defend")
     t.p1.choose("defend", "spider-man")
     assert not t.p1.can("play", "counter-punch")
@@ -111,7 +104,7 @@ def test_counter_punch_cannot_pass_a_guard(table: Tables) -> None:
 
 @proves("champions.status.stunned.friendly")
 def test_a_stunned_hero_counter_punches_the_stun_away(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["counter-punch"], "stunned": 1}, encounter=CALM)
+    t = table.champions(p1={"hand": ["counter-punch"], "stunned": 1}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.prompt == "defend")
     t.p1.choose("defend", "spider-man")
     with t.changes({"rhino-1.damage": 0, "spider-man.stunned": -1}):
@@ -122,7 +115,7 @@ def test_get_behind_me_draws_the_villains_attack(table: Tables) -> None:
     t = table.champions(
         p1={"hand": ["haymaker", "get-behind-me"], "deck": ["haymaker"] * 9},
         p2={"identity": "captain-marvel", "form": "alter-ego", "dealt": ["advance"]},
-        encounter=("advance", "advance", "crowd-control", "breakin-takin", *CALM),
+        encounter=("advance", "advance", "crowd-control", "breakin-takin", *CALM_DECK),
     )
     t.skip_until(lambda t: t.p1.can("play", "get-behind-me"))
     t.p1.choose("play", "get-behind-me", "pass")  # Spider-Man's own interrupt is not used
@@ -133,17 +126,14 @@ def test_get_behind_me_draws_the_villains_attack(table: Tables) -> None:
 
 
 def test_get_behind_me_is_for_heroes_and_treacheries(table: Tables) -> None:
-    t = table.champions(p1={"hand": ["backflip", "get-behind-me"], "dealt": ["shocker"]}, encounter=CALM)
+    t = table.champions(p1={"hand": ["backflip", "get-behind-me"], "dealt": ["shocker"]}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.happened("engage", "shocker"))
     assert t["get-behind-me"].zone == "hand"
     t = table.champions(
-        p1={"hand": ["backflip", "get-behind-me"], "form": "alter-ego", "dealt": ["advance"]}, encounter=CALM
+        p1={"hand": ["backflip", "get-behind-me"], "form": "alter-ego", "dealt": ["advance"]}, encounter=CALM_DECK
     )
     t.skip_until(lambda t: t.happened("reveal", "advance"))
     assert t["get-behind-me"].zone == "hand"
-
-
-# ---------------------------------------------------------------- supports and upgrades
 
 
 def test_med_team_heals_friendly_characters(table: Tables) -> None:
@@ -167,7 +157,7 @@ def test_med_team_needs_damage(table: Tables) -> None:
 
 
 def test_armored_vest_adds_to_def(table: Tables) -> None:
-    t = table.champions(p1={"play": ["armored-vest"]}, encounter=("shocker", *CALM))
+    t = table.champions(p1={"play": ["armored-vest"]}, encounter=("shocker", *CALM_DECK))
     assert t["spider-man"].def_ == 4
     t.skip_until(lambda t: t.p1.prompt == "defend")
     with t.changes({"spider-man.damage": 0}):  # 2 and 2 boost icons
@@ -175,7 +165,7 @@ def test_armored_vest_adds_to_def(table: Tables) -> None:
 
 
 def test_indomitable_readies_the_hero_after_a_defense(table: Tables) -> None:
-    t = table.champions(p1={"play": ["indomitable"]}, encounter=CALM)
+    t = table.champions(p1={"play": ["indomitable"]}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.prompt == "defend")
     t.p1.choose("defend", "spider-man")
     assert t["spider-man"].exhausted
@@ -185,7 +175,7 @@ def test_indomitable_readies_the_hero_after_a_defense(table: Tables) -> None:
 
 
 def test_indomitable_is_of_no_use_if_the_hero_is_ready(table: Tables) -> None:
-    t = table.champions(p1={"play": ["indomitable"], "hand": ["backflip"], "deck": ["haymaker"] * 9}, encounter=CALM)
+    t = table.champions(p1={"play": ["indomitable"], "hand": ["backflip"], "deck": ["haymaker"] * 9}, encounter=CALM_DECK)
     t.skip_until(lambda t: t.p1.can("play", "backflip"))  # a labelled defense does not exhaust
     t.p1.choose("play", "backflip")
     assert not t.p1.can("use", "indomitable")

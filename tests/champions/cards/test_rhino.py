@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from rulebound.games.champions.cards import cards
 from rulebound.testing import Tables, proves
-from tests.champions.cards.encounters import AT_HOME, against, made_up, reveal, revealed, until
-
-
-@pytest.fixture(autouse=True)
-def specimens() -> Iterator[None]:
-    with made_up():
-        yield
-
-
-# ---------------------------------------------------------------- stages and the main scheme
+from tests.champions.made_up.encounters import AT_HOME, against, reveal
+from tests.champions.playing import revealed, until
 
 
 @pytest.mark.parametrize(("stage", "atk", "hp"), [(1, 2, 14), (2, 3, 15), (3, 4, 16)])
@@ -55,9 +46,6 @@ def test_the_players_lose_when_the_break_in_is_completed(table: Tables) -> None:
     t.skip_until(lambda t: t.state.decision is None)
     assert t.state.winners == ()
     assert t["the-break-in-1b"].threat == 7
-
-
-# ---------------------------------------------------------------- attachments
 
 
 @proves("champions.effect.replacement", "champions.effect.then")
@@ -164,9 +152,6 @@ def test_a_revealed_attachment_goes_to_rhino(table: Tables, card: str) -> None:
     assert t[card].zone == "attachments"
 
 
-# ---------------------------------------------------------------- minions
-
-
 def test_hydra_mercenary_guards(table: Tables) -> None:
     t = against(table, "rhino-1", p1={"engaged": ["hydra-mercenary"]})
     assert not t.p1.can("attack", "rhino-1")
@@ -185,9 +170,6 @@ def test_shocker_damages_each_hero(table: Tables) -> None:
     t = reveal(table, "shocker", "rhino-1", **seats)
     assert (t.p1.hp, t.p2.hp, t["mockingbird"].hp) == (11, 15, 3)
     assert t["shocker"].engaged_with == 1
-
-
-# ---------------------------------------------------------------- treacheries
 
 
 def test_hard_to_keep_down_heals_or_surges(table: Tables) -> None:
@@ -237,9 +219,6 @@ def test_stampede_with_charge_stuns_the_hero_whom_the_excess_damages(table: Tabl
     t.p1.choose("defend", "mockingbird")
     assert (t.p1.hp, t.p1.stunned) == (10, 1)
     assert t["mockingbird"].zone == "discard-pile"
-
-
-# ---------------------------------------------------------------- side schemes
 
 
 def test_breakin_and_takin_gets_threat_per_player_and_deals_one_more_card(table: Tables) -> None:

@@ -12,14 +12,12 @@ from rulebound.games.champions.effects import PlaceThreatOn
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.nouns import MainScheme, YourIdentity
 from rulebound.games.champions.positions import with_cards
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.encounters import AT_HOME
+from tests.champions.made_up.further import CALM_AND_HURT
 from tests.champions.playing import prompt, until_round
 
-CALM = {"stunned": 1, "confused": 1, "damage": 10}
-"""A villain that loses a status card instead of activating, with damage that the filler of the encounter deck heals."""
 PAY = ["ground-stomp"] * 4
-AT_HOME = {"form": "alter-ego"}
 
 
 def she_hulk(table: Tables, *, hand: Any = (), play: Any = (), **spec: Any) -> Table:
@@ -32,12 +30,9 @@ def she_hulk(table: Tables, *, hand: Any = (), play: Any = (), **spec: Any) -> T
 def reveal(table: Tables, encounter_card: str, **spec: Any) -> Table:
     """The card is dealt to player 1 and revealed in a villain phase in which the villain does not activate."""
     seat = {**spec.pop("p1", {}), "dealt": [encounter_card]}
-    t = she_hulk(table, p1=seat, villain=("rhino-1", CALM), **spec)
+    t = she_hulk(table, p1=seat, villain=("rhino-1", CALM_AND_HURT), **spec)
     t.skip_until(lambda t: t.happened("reveal", encounter_card))
     return t
-
-
-# ---------------------------------------------------------------- the identity
 
 
 def test_her_two_sides_are_printed_so() -> None:
@@ -90,28 +85,25 @@ def test_i_object_prevents_1_threat_once_per_round(table: Tables) -> None:
 
 def test_i_object_prevents_only_1_of_more(table: Tables) -> None:
     with with_cards(treachery("plot", "Plot", "陰謀", "", "", when_revealed(PlaceThreatOn(n(3), MainScheme())))):
-        t = she_hulk(table, p1={**AT_HOME, "dealt": ["plot"]}, villain=("rhino-1", CALM))
+        t = she_hulk(table, p1={**AT_HOME, "dealt": ["plot"]}, villain=("rhino-1", CALM_AND_HURT))
         t.skip_until(lambda t: t.happened("reveal", "plot"))
         with t.changes({"the-break-in-1b.threat": 2}):
             t.p1.choose("use", "i-object")
 
 
 def test_i_object_is_jennifers_alone(table: Tables) -> None:
-    t = she_hulk(table, villain=("rhino-1", CALM))
+    t = she_hulk(table, villain=("rhino-1", CALM_AND_HURT))
     until_round(t, 3)
     assert t["the-break-in-1b"].threat == 1
 
 
 def test_i_object_comes_back_in_the_next_round(table: Tables) -> None:
-    t = she_hulk(table, p1=AT_HOME, villain=("rhino-1", CALM))
+    t = she_hulk(table, p1=AT_HOME, villain=("rhino-1", CALM_AND_HURT))
     t.skip_until(lambda t: prompt(t).startswith("window.threat"))
     t.p1.choose("use", "i-object")
     until_round(t, 3)
     t.skip_until(lambda t: prompt(t).startswith("window.threat"))
     assert t.p1.can("use", "i-object")
-
-
-# ---------------------------------------------------------------- Hellcat
 
 
 def test_hellcat_returns_to_hand_as_often_as_wanted(table: Tables) -> None:
@@ -127,9 +119,6 @@ def test_hellcat_uses_her_powers_with_consequential_damage(table: Tables) -> Non
         b.p1.choose("attack", "hellcat")
     with t.changes({"the-break-in-1b.threat": -2, "hellcat.damage": 1}):
         t.p1.choose("thwart", "hellcat")
-
-
-# ---------------------------------------------------------------- Gamma Slam
 
 
 @pytest.mark.parametrize("damage", [1, 9, 14])
@@ -160,9 +149,6 @@ def test_an_unhurt_she_hulk_cannot_play_gamma_slam_unless_stunned(table: Tables)
     assert not she_hulk(table, hand=hand, p1={**AT_HOME, "damage": 5}).p1.can("play", "gamma-slam")
 
 
-# ---------------------------------------------------------------- Ground Stomp
-
-
 def test_ground_stomp_damages_every_enemy(table: Tables) -> None:
     t = she_hulk(
         table,
@@ -182,9 +168,6 @@ def test_ground_stomp_is_no_attack(table: Tables) -> None:
     with t.changes({"rhino-1.hp": -1, "p1.stunned": 0}):
         t.p1.choose("play", "ground-stomp")
     assert not she_hulk(table, hand=hand, p1=AT_HOME).p1.can("play", "ground-stomp")
-
-
-# ---------------------------------------------------------------- Legal Practice
 
 
 def test_legal_practice_removes_1_threat_for_each_card_discarded(table: Tables) -> None:
@@ -224,9 +207,6 @@ def test_a_confused_jennifer_discards_for_nothing(table: Tables) -> None:
         t.p1.choose("play", "legal-practice")
 
 
-# ---------------------------------------------------------------- One-Two Punch
-
-
 @proves("champions.timing.response")
 def test_one_two_punch_readies_she_hulk_after_a_basic_attack(table: Tables) -> None:
     t = she_hulk(table, hand=["gamma-slam", "gamma-slam", "one-two-punch", "one-two-punch"])
@@ -263,9 +243,6 @@ def test_one_two_punch_must_be_paid(table: Tables) -> None:
     assert prompt(t) == "turn"
 
 
-# ---------------------------------------------------------------- Split Personality
-
-
 @pytest.mark.parametrize(("form", "then", "size"), [("hero", "alter-ego", 6), ("alter-ego", "hero", 4)])
 @proves("champions.identity.form.by-ability")
 def test_split_personality_changes_form_and_draws_up_to_that_sides_hand_size(
@@ -292,9 +269,6 @@ def test_split_personality_draws_nothing_into_a_full_hand(table: Tables) -> None
     t = she_hulk(table, hand=["split-personality", *["gamma-slam"] * 8], p1=AT_HOME)
     t.p1.choose("play", "split-personality", "pass")
     assert t.p1.hand_count == 5
-
-
-# ---------------------------------------------------------------- Superhuman Law Division, Focused Rage
 
 
 def test_superhuman_law_division_removes_2_threat_for_a_mental_resource(table: Tables) -> None:
@@ -354,9 +328,6 @@ def test_focused_rage_may_be_the_last_thing_she_does(table: Tables) -> None:
     t = she_hulk(table, play=["focused-rage"], p1={"damage": 14}, p2={"identity": "spider-man"})
     t.p1.choose("use", "focused-rage")
     assert t.happened("eliminated")
-
-
-# ---------------------------------------------------------------- Superhuman Strength
 
 
 @proves("champions.timing.forced.mandatory")
@@ -423,9 +394,6 @@ def test_jennifer_does_not_get_the_strength(table: Tables) -> None:
     assert t["jennifer-walters"].atk == 0
 
 
-# ---------------------------------------------------------------- Legal Work
-
-
 def test_legal_work_is_done_by_a_resting_jennifer_or_speeds_up_the_scheme(table: Tables) -> None:
     t = reveal(table, "legal-work", p1=AT_HOME)
     t.skip_until(lambda t: prompt(t) == "obligation")
@@ -442,15 +410,12 @@ def test_legal_work_is_done_by_a_resting_jennifer_or_speeds_up_the_scheme(table:
 
 @proves("champions.scheme.acceleration-token")
 def test_the_acceleration_token_of_legal_work_counts_in_step_one(table: Tables) -> None:
-    t = she_hulk(table, p1={"dealt": ["legal-work"]}, villain=("rhino-1", CALM))
+    t = she_hulk(table, p1={"dealt": ["legal-work"]}, villain=("rhino-1", CALM_AND_HURT))
     until_round(t, 3)  # she stays She-Hulk
     assert t.p1.form == "hero"
     assert t["the-break-in-1b"].threat == 1
     t.skip_until(lambda t: t.phase == "villain-phase")
     assert t["the-break-in-1b"].threat == 3
-
-
-# ---------------------------------------------------------------- the nemesis set
 
 
 @pytest.mark.parametrize(("seats", "threat"), [(1, 4), (2, 5)])
@@ -468,7 +433,7 @@ def test_personal_challenge_is_a_crisis(table: Tables) -> None:
 
 
 def test_jennifer_may_object_to_the_additional_threat_of_personal_challenge(table: Tables) -> None:
-    t = she_hulk(table, p1={**AT_HOME, "dealt": ["personal-challenge"]}, villain=("rhino-1", CALM))
+    t = she_hulk(table, p1={**AT_HOME, "dealt": ["personal-challenge"]}, villain=("rhino-1", CALM_AND_HURT))
     t.skip_until(lambda t: t.happened("reveal", "personal-challenge"))
     assert t["personal-challenge"].threat == 3
     t.p1.choose("use", "i-object")
@@ -477,7 +442,7 @@ def test_jennifer_may_object_to_the_additional_threat_of_personal_challenge(tabl
 
 @pytest.mark.parametrize(("damage", "atk"), [(0, 6), (2, 4), (5, 1)])
 def test_titanias_attack_is_her_remaining_hit_points(table: Tables, damage: int, atk: int) -> None:
-    t = she_hulk(table, p1={"engaged": [("titania", {"damage": damage})]}, villain=("rhino-1", CALM))
+    t = she_hulk(table, p1={"engaged": [("titania", {"damage": damage})]}, villain=("rhino-1", CALM_AND_HURT))
     assert t["titania"].atk == atk
     until_round(t, 3)
     assert t.p1.damage == atk
@@ -493,7 +458,7 @@ def test_titania_enhanced_hits_harder(table: Tables) -> None:
 def test_genetically_enhanced_finds_the_highest_printed_hit_points(table: Tables) -> None:
     """Damage and other attachments do not matter."""
     engaged = [("titania", {"damage": 5}), ("shocker", {"attached": ["genetically-enhanced"]}), "hydra-mercenary"]
-    t = she_hulk(table, p1={"engaged": engaged, "dealt": ["genetically-enhanced"]}, villain=("rhino-1", CALM))
+    t = she_hulk(table, p1={"engaged": engaged, "dealt": ["genetically-enhanced"]}, villain=("rhino-1", CALM_AND_HURT))
     assert t["shocker"].hp == 6
     t.skip_until(lambda t: t.happened("attached", "genetically-enhanced"))
     assert t["titania"].attached == ["genetically-enhanced"]
@@ -505,7 +470,7 @@ def test_the_first_player_chooses_among_equally_tough_minions(table: Tables) -> 
         table,
         p1={"engaged": ["shocker"], "dealt": ["genetically-enhanced"]},
         p2={"identity": "spider-man", "engaged": ["hydra-mercenary"]},
-        villain=("rhino-1", CALM),
+        villain=("rhino-1", CALM_AND_HURT),
     )
     t.skip_until(lambda t: prompt(t) == "attach-to")
     assert t.p1.options == ["attach:shocker", "attach:hydra-mercenary"]
@@ -573,9 +538,6 @@ def test_titanias_fury_as_a_boost_gives_another_boost_card(table: Tables) -> Non
         t.p1.choose("no-defense")
     assert t.happened("boost", "titanias-fury")
     assert t.happened("boost", "legal-work")
-
-
-# ---------------------------------------------------------------- the words
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,13 @@ import pytest
 from rulebound.games.champions.cards import card
 from rulebound.games.champions.cards.making import treachery
 from rulebound.games.champions.positions import with_cards
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.encounters import AT_HOME
+from tests.champions.made_up.further import CALM_AND_HURT
 from tests.champions.playing import prompt, until_round
 
-CALM = {"stunned": 1, "confused": 1, "damage": 10}
-"""A villain that loses a status card instead of activating, with damage that the filler of the encounter deck heals."""
 FILLER = ("hard-to-keep-down",) * 9
 HURT = ("rhino-1", {"damage": 10})
-AT_HOME = {"form": "alter-ego"}
 KICK = "swinging-web-kick"
 PAY = ["web-shooter"] * 4
 
@@ -31,13 +29,17 @@ def spider_man(table: Tables, *, hand: Any = (), play: Any = (), **spec: Any) ->
 def reveal(table: Tables, encounter_card: str, **spec: Any) -> Table:
     """The card is dealt to player 1 and revealed in a villain phase in which the villain does not activate."""
     seat = {**spec.pop("p1", {}), "dealt": [encounter_card]}
-    villain = spec.pop("villain", ("rhino-1", CALM))
+    villain = spec.pop("villain", ("rhino-1", CALM_AND_HURT))
     t = spider_man(table, p1=seat, villain=villain, **spec)
     t.skip_until(lambda t: t.happened("reveal", encounter_card))
     return t
 
 
-# ---------------------------------------------------------------- the identity
+def attacked(table: Tables, **spec: Any) -> Table:
+    """Rhino attacks (ATK 2, no boost icon), up to the question whether to defend."""
+    t = spider_man(table, encounter=("sweeping-swoop", *FILLER), villain=HURT, **spec)
+    t.skip_until(lambda t: prompt(t) == "defend")
+    return t
 
 
 def test_his_two_sides_are_printed_so() -> None:
@@ -59,7 +61,7 @@ def test_spider_sense_draws_when_the_villain_attacks_him(table: Tables) -> None:
 
 
 def test_spider_sense_ignores_minions_other_targets_and_a_stunned_villain(table: Tables) -> None:
-    minion = spider_man(table, p1={"engaged": ["shocker"]}, villain=("rhino-1", CALM))
+    minion = spider_man(table, p1={"engaged": ["shocker"]}, villain=("rhino-1", CALM_AND_HURT))
     minion.skip_until(lambda t: prompt(t) == "defend" or prompt(t).startswith("window.enemy-attack"))
     assert prompt(minion) == "defend"
     other = spider_man(table, p1=AT_HOME, p2={"identity": "captain-marvel", "deck": ["photonic-blast"] * 12}, villain=HURT)
@@ -92,9 +94,6 @@ def test_peter_the_scientist_gives_one_mental_resource_a_round(table: Tables) ->
     assert not spider_man(table, hand=["aunt-may"]).p1.can("play", "aunt-may")  # Spider-Man is no scientist
 
 
-# ---------------------------------------------------------------- Black Cat
-
-
 def test_black_cat_keeps_mental_cards_of_the_two_discarded(table: Tables) -> None:
     deck = [KICK, "aunt-may", "web-shooter", "web-shooter"]
     t = spider_man(table, hand=["black-cat", "webbed-up", "webbed-up"], p1={"deck": deck})
@@ -119,16 +118,6 @@ def test_black_cat_on_a_deck_of_one_card(table: Tables) -> None:
     assert t.p1.hand == []
     assert sorted(t.p1.deck) == [KICK, "webbed-up", "webbed-up"]
     assert t.p1.dealt_count == 1
-
-
-# ---------------------------------------------------------------- Backflip
-
-
-def attacked(table: Tables, **spec: Any) -> Table:
-    """Rhino attacks (ATK 2, no boost icon), up to the question whether to defend."""
-    t = spider_man(table, encounter=("sweeping-swoop", *FILLER), villain=HURT, **spec)
-    t.skip_until(lambda t: prompt(t) == "defend")
-    return t
 
 
 @proves("champions.hp.prevent.damage", "champions.defense.labelled")
@@ -161,9 +150,6 @@ def test_backflip_does_not_save_an_ally(table: Tables) -> None:
     assert "backflip" in t.p1.hand
 
 
-# ---------------------------------------------------------------- Enhanced Spider-Sense
-
-
 @proves("champions.effect.cancel")
 def test_enhanced_spider_sense_cancels_a_treachery(table: Tables) -> None:
     t = reveal(table, "the-vultures-plans", hand=["enhanced-spider-sense", "backflip", "backflip", "backflip", "backflip"])
@@ -183,7 +169,7 @@ def test_enhanced_spider_sense_protects_another_player(table: Tables) -> None:
             "deck": ["photonic-blast"] * 12,
         },
         p2={"identity": "spider-man", "hand": ["enhanced-spider-sense", "web-shooter"], "deck": ["web-shooter"] * 12},
-        villain=("rhino-1", {**CALM, "damage": 20}),
+        villain=("rhino-1", {**CALM_AND_HURT, "damage": 20}),
     )
     t.skip_until(lambda t: t.happened("reveal", "the-vultures-plans"))
     assert t.p2.can("play", "enhanced-spider-sense")
@@ -210,9 +196,6 @@ def test_enhanced_spider_sense_needs_hero_form_and_something_to_cancel(table: Ta
         assert not prompt(t).startswith("window.reveal") or t.happened("reveal", "hard-to-keep-down")
 
 
-# ---------------------------------------------------------------- Swinging Web Kick, Aunt May
-
-
 @proves("champions.attack.labelled", "champions.attack.labelled.no-exhaust")
 def test_swinging_web_kick_deals_8_damage_without_exhausting(table: Tables) -> None:
     t = spider_man(table, hand=[KICK, *PAY], p1={"exhausted": 1})
@@ -234,9 +217,6 @@ def test_aunt_may_heals_peter_only(table: Tables) -> None:
     assert not t.p1.can("use", "aunt-may")
     assert not spider_man(table, play=["aunt-may"], p1={"damage": 6}).p1.can("use", "aunt-may")
     assert not spider_man(table, play=["aunt-may"], p1=AT_HOME).p1.can("use", "aunt-may")
-
-
-# ---------------------------------------------------------------- Spider-Tracer, Web-Shooter
 
 
 def test_spider_tracer_removes_3_threat_when_its_minion_is_defeated(table: Tables) -> None:
@@ -263,7 +243,7 @@ def test_spider_tracer_waits_while_its_minion_lives(table: Tables) -> None:
 
 @proves("champions.keyword.uses", "champions.keyword.uses.spend")
 def test_web_shooter_gives_a_wild_resource_each_round(table: Tables) -> None:
-    t = spider_man(table, hand=["web-shooter", "aunt-may", "backflip"], villain=("rhino-1", CALM))
+    t = spider_man(table, hand=["web-shooter", "aunt-may", "backflip"], villain=("rhino-1", CALM_AND_HURT))
     t.autopay = False
     t.p1.choose("play", "web-shooter")
     t.p1.choose("discard", "backflip")
@@ -289,9 +269,6 @@ def test_peter_does_not_use_the_web_shooter(table: Tables) -> None:
     t.p1.choose("play", "web-shooter")
     assert t["web-shooter"].exhausted == 0
     assert t["web-shooter#3"].in_play  # paid for by the scientist
-
-
-# ---------------------------------------------------------------- Webbed Up
 
 
 @proves("champions.effect.replacement", "champions.status.stunned.give")
@@ -329,9 +306,6 @@ def test_webbed_up_is_one_per_enemy_and_played_in_hero_form(table: Tables) -> No
     assert not spider_man(table, hand=hand, p1=AT_HOME).p1.can("play", "webbed-up")
 
 
-# ---------------------------------------------------------------- Eviction Notice
-
-
 def test_eviction_notice_costs_a_card_and_surges_or_an_exhausted_peter(table: Tables) -> None:
     t = reveal(table, "eviction-notice", p1=AT_HOME)
     assert prompt(t) == "obligation"
@@ -345,16 +319,13 @@ def test_eviction_notice_costs_a_card_and_surges_or_an_exhausted_peter(table: Ta
     assert t.zone("p1.discard-pile") == []
 
 
-# ---------------------------------------------------------------- the nemesis set
-
-
 def test_highway_robbery_hides_a_card_of_each_player_until_it_is_defeated(table: Tables) -> None:
     t = spider_man(
         table,
         hand=["backflip"],
         p1={**AT_HOME, "dealt": ["highway-robbery"], "deck": ["aunt-may"] * 12},
         p2={"identity": "captain-marvel", "form": "alter-ego", "deck": ["photonic-blast"] * 12},
-        villain=("rhino-1", {**CALM, "damage": 20}),
+        villain=("rhino-1", {**CALM_AND_HURT, "damage": 20}),
     )
     t.script(0, 0)
     t.skip_until(lambda t: t.happened("reveal", "highway-robbery"))
@@ -375,7 +346,7 @@ def test_highway_robbery_hides_a_card_of_each_player_until_it_is_defeated(table:
 
 @proves("champions.scheme.side.icon.acceleration")
 def test_highway_robbery_accelerates(table: Tables) -> None:
-    t = spider_man(table, villain=("rhino-1", CALM), side_schemes=(("highway-robbery", {"threat": 3}),))
+    t = spider_man(table, villain=("rhino-1", CALM_AND_HURT), side_schemes=(("highway-robbery", {"threat": 3}),))
     until_round(t, 3)
     assert t["the-break-in-1b"].threat == 2
 
@@ -411,7 +382,7 @@ def test_the_vultures_plans_count_the_types_they_discard(table: Tables) -> None:
         hand=["backflip"] * 5,
         p1={"dealt": ["the-vultures-plans"]},
         p2={"identity": "captain-marvel", "hand": ["energy-absorption"] * 5, "deck": ["photonic-blast"] * 12},
-        villain=("rhino-1", {**CALM, "damage": 20}),
+        villain=("rhino-1", {**CALM_AND_HURT, "damage": 20}),
     )
     t.skip_until(lambda t: t.happened("reveal", "the-vultures-plans"))
     assert t.happened("discard", "backflip")

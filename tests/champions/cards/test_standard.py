@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.cards.encounters import AT_HOME, against, made_up, reveal, revealed
+from tests.champions.made_up.encounters import AT_HOME, against, reveal
+from tests.champions.playing import revealed
 
 SPIDER = {"identity": "spider-man", "nemesis": True}
-
-
-@pytest.fixture(autouse=True)
-def specimens() -> Iterator[None]:
-    with made_up():
-        yield
-
-
-# ---------------------------------------------------------------- Advance, Assault
 
 
 @pytest.mark.parametrize("form", ["hero", "alter-ego"])
@@ -41,9 +31,6 @@ def test_assault_surges_against_an_alter_ego(table: Tables) -> None:
     t = reveal(table, "assault", "rhino-1", p1=AT_HOME)
     assert revealed(t) == ["assault", "nothing", "nothing"]
     assert t.p1.hp == 12
-
-
-# ---------------------------------------------------------------- Caught Off Guard
 
 
 def test_caught_off_guard_discards_an_upgrade_or_support_of_yours(table: Tables) -> None:
@@ -75,9 +62,6 @@ def test_caught_off_guard_reaches_an_upgrade_on_an_enemy(table: Tables) -> None:
     assert t["webbed-up"].zone == "discard-pile"
 
 
-# ---------------------------------------------------------------- Gang-Up
-
-
 @proves("champions.order.first-player.simultaneous")
 def test_gang_up_lets_the_villain_and_your_minions_attack_you_in_the_first_players_order(table: Tables) -> None:
     hero = {"engaged": ["hydra-mercenary"], "dealt": ["gang-up"]}
@@ -99,9 +83,6 @@ def test_gang_up_surges_against_an_alter_ego(table: Tables) -> None:
     t = reveal(table, "gang-up", "rhino-1", p1={**AT_HOME, "engaged": ["hydra-mercenary"]})
     assert revealed(t) == ["gang-up", "nothing", "nothing"]
     assert "enemy-attack" not in t.events
-
-
-# ---------------------------------------------------------------- Shadow of the Past
 
 
 @proves("champions.card.nemesis.enter")
@@ -131,9 +112,6 @@ def test_the_nemesis_minion_comes_before_the_side_scheme_whose_text_is_resolved(
 def test_a_second_shadow_of_the_past_surges(table: Tables) -> None:
     t = reveal(table, "shadow-of-the-past", "rhino-1", p1={**SPIDER, "nemesis": False, **AT_HOME})
     assert revealed(t) == ["shadow-of-the-past", "nothing", "nothing"]
-
-
-# ---------------------------------------------------------------- the expert set
 
 
 @proves("champions.keyword.surge", "champions.keyword.surge.timing")

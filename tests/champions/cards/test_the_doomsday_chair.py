@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.cards.encounters import AT_HOME, NOTHING, against, made_up, reveal, revealed, until
+from tests.champions.made_up.encounters import AT_HOME, NOTHING, against, reveal
+from tests.champions.playing import revealed, until
 
 UPGRADES = "biomechanical-upgrades"
-
-
-@pytest.fixture(autouse=True)
-def specimens() -> Iterator[None]:
-    with made_up():
-        yield
 
 
 @pytest.mark.parametrize("pile", ["encounter", "encounter_discard"])
@@ -44,9 +38,6 @@ def test_modok_retaliates_for_two_if_he_survives(table: Tables) -> None:
     with t.changes({"p1.hp": 0}):
         t.p1.choose("attack", "modok")
     assert t["modok"].zone == "encounter-discard"
-
-
-# ---------------------------------------------------------------- Biomechanical Upgrades
 
 
 def test_the_upgrades_go_to_the_minion_with_the_highest_printed_hit_points_and_surge(table: Tables) -> None:

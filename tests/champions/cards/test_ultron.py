@@ -9,13 +9,11 @@ import pytest
 from rulebound.games.champions import GAME
 from rulebound.games.champions.setup import start
 from rulebound.games.champions.zones import ENVIRONMENTS, FACEDOWN
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.encounters import AT_HOME, CALM
+from tests.champions.made_up.further import ENCOUNTER
+from tests.champions.playing import until
 
-CALM = {"stunned": 1, "confused": 1}
-"""A villain that loses a status card instead of activating."""
-ENCOUNTER = ("crowd-control",) * 12
-AT_HOME = {"form": "alter-ego"}
 TWO_CARDS = ["backflip", "swinging-web-kick"]
 
 
@@ -38,16 +36,24 @@ def reveal(table: Tables, card: str, stage: int = 1, **spec: Any) -> Table:
     return t
 
 
-def until(t: Table, prompt: str) -> None:
-    """Let everybody do nothing until this question is asked."""
-    t.skip_until(lambda t: t.state.decision is not None and t.state.decision.prompt == prompt)
-
-
 def drones(t: Table, player: int = 0) -> int:
     return len(t.state.at(FACEDOWN, player))
 
 
-# ---------------------------------------------------------------- facedown Drones
+def attacked(t: Table, defend: str = "no-defense") -> None:
+    until(t, "defend")
+    t.p1.choose(defend)
+
+
+def set_up(players: int) -> Any:
+    heroes = ["spider-man", *[c.id for c in GAME.cards().values() if c.type == "hero" and c.id != "spider-man"]][:players]
+    decks = [{"identity": h, "cards": {"backflip": 15}} for h in heroes]
+    setup = GAME._setup(decks, {"villain": "ultron"})
+    return start(setup, 3)
+
+
+DRONE = "option:put-the-top-card-of-your-deck-into-play-facedown-engaged-with-you-as-a-drone-minion"
+PAYS = {"energy": "energy", "mental": "genius", "physical": "strength"}
 
 
 def test_a_facedown_drone_has_the_environments_base_values(table: Tables) -> None:
@@ -99,14 +105,6 @@ def test_a_drone_that_empties_the_deck_renews_it_and_costs_an_encounter_card(tab
     assert drones(t) == 1
     assert t.p1.deck_count == 2
     assert "deck-out" in t.events
-
-
-# ---------------------------------------------------------------- Ultron
-
-
-def attacked(t: Table, defend: str = "no-defense") -> None:
-    until(t, "defend")
-    t.p1.choose(defend)
 
 
 def test_ultron_1_makes_the_attacked_player_choose(table: Tables) -> None:
@@ -196,16 +194,6 @@ def test_ultron_3_brings_his_imperative(table: Tables) -> None:
     assert (t["drone"].atk, t["drone"].hp) == (2, 2)
 
 
-# ---------------------------------------------------------------- the main schemes
-
-
-def set_up(players: int) -> Any:
-    heroes = ["spider-man", *[c.id for c in GAME.cards().values() if c.type == "hero" and c.id != "spider-man"]][:players]
-    decks = [{"identity": h, "cards": {"backflip": 15}} for h in heroes]
-    setup = GAME._setup(decks, {"villain": "ultron"})
-    return start(setup, 3)
-
-
 @proves("champions.setup.10")
 def test_the_crimson_cowl_puts_the_environment_into_play_and_a_drone_before_each_player(table: Tables) -> None:
     g = set_up(1)
@@ -269,9 +257,6 @@ def test_a_completed_countdown_loses_the_game(table: Tables) -> None:
     assert t.state.winners == ()
 
 
-# ---------------------------------------------------------------- attachments
-
-
 def test_program_transmitter_adds_to_sch_and_feeds_side_schemes(table: Tables) -> None:
     t = ultron(
         table,
@@ -319,9 +304,6 @@ def test_discarding_upgraded_drones_defeats_a_damaged_drone(table: Tables) -> No
     assert "backflip" in t.p1.discard_pile
 
 
-# ---------------------------------------------------------------- the encounter set
-
-
 def test_an_advanced_ultron_drone_guards_and_leaves_a_drone_behind(table: Tables) -> None:
     t = ultron(table, p1={"engaged": [("advanced-ultron-drone", {"damage": 3})]})
     assert not t.p1.can("attack", "ultron-1")
@@ -340,10 +322,6 @@ def test_the_player_engaged_with_the_advanced_drone_gets_the_drone(table: Tables
 def test_android_efficiency_puts_a_drone_before_each_player(table: Tables, kind: str) -> None:
     t = reveal(table, f"android-efficiency-{kind}", p2=AT_HOME)
     assert (drones(t, 0), drones(t, 1)) == (1, 1)
-
-
-DRONE = "option:put-the-top-card-of-your-deck-into-play-facedown-engaged-with-you-as-a-drone-minion"
-PAYS = {"energy": "energy", "mental": "genius", "physical": "strength"}
 
 
 @pytest.mark.parametrize("kind", ["energy", "mental", "physical"])

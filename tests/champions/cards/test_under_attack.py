@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
-
-CALM = {"stunned": 1, "confused": 1}
-AT_HOME = {"form": "alter-ego"}
-ENCOUNTER = ("crowd-control",) * 12
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.encounters import AT_HOME, CALM
+from tests.champions.made_up.further import ENCOUNTER
+from tests.champions.playing import until
 
 
 def rhino(table: Tables, **spec: Any) -> Table:
@@ -27,11 +25,14 @@ def reveal(table: Tables, card: str, **spec: Any) -> Table:
     return t
 
 
-def until(t: Table, prompt: str) -> None:
-    t.skip_until(lambda t: t.state.decision is not None and t.state.decision.prompt == prompt)
+def two_heroes(table: Tables) -> Table:
+    t = rhino(table, villain=("rhino-1", CALM), p1={"dealt": ["under-attack"]}, p2={})
+    until(t, "choose-one")
+    return t
 
 
-# ---------------------------------------------------------------- Under Attack
+ARMOR = [("vibranium-armor", "rhino-1")]
+BLASTERS = [("concussion-blasters", "rhino-1")]
 
 
 def test_under_attack_asks_each_player_for_threat_or_damage_to_their_hero(table: Tables) -> None:
@@ -44,22 +45,11 @@ def test_under_attack_asks_each_player_for_threat_or_damage_to_their_hero(table:
         t.p2.choose("option:2")
 
 
-def two_heroes(table: Tables) -> Table:
-    t = rhino(table, villain=("rhino-1", CALM), p1={"dealt": ["under-attack"]}, p2={})
-    until(t, "choose-one")
-    return t
-
-
 @proves("champions.effect.choose.must-change")
 def test_a_player_in_alter_ego_form_has_no_hero_to_damage(table: Tables) -> None:
     t = reveal(table, "under-attack", p1=AT_HOME)
     assert t["under-attack"].threat == 5
     assert t.p1.damage == 0
-
-
-# ---------------------------------------------------------------- Vibranium Armor
-
-ARMOR = [("vibranium-armor", "rhino-1")]
 
 
 @proves("champions.status.tough")
@@ -93,11 +83,6 @@ def test_vibranium_armor_costs_two_physical_and_the_heros_turn(table: Tables) ->
         assert not rhino(table, attachments=ARMOR, p1=seat).p1.can("use", "vibranium-armor")
 
 
-# ---------------------------------------------------------------- Concussion Blasters
-
-BLASTERS = [("concussion-blasters", "rhino-1")]
-
-
 @proves("champions.keyword.retaliate")
 def test_concussion_blasters_give_the_villain_retaliate(table: Tables) -> None:
     t = rhino(table, attachments=BLASTERS)
@@ -117,9 +102,6 @@ def test_concussion_blasters_cost_two_energy_and_the_heros_turn(table: Tables) -
 def test_the_attachments_attach_to_the_villain(table: Tables) -> None:
     for card in ("vibranium-armor", "concussion-blasters"):
         assert reveal(table, card)[card].on == "rhino-1"
-
-
-# ---------------------------------------------------------------- Concussive Blast
 
 
 def test_concussive_blast_damages_each_friendly_character(table: Tables) -> None:

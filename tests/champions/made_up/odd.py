@@ -102,9 +102,6 @@ from tests.champions.made_up.parts import (
     Plain,
     VillainAttacksAnybody,
 )
-from tests.champions.made_up.plain import specimens
-
-# ---------------------------------------------------------------- parts
 
 
 @node
@@ -267,7 +264,6 @@ TWIN = identity(
         "other-alter-ego", "Other Person", "另一人", "o01b", "plain-two", rec=3, hand_size=6, hp=12, traits="civilian"
     ),
 )
-
 ODDITIES = (
     TWIN,
     TWIN.alter_ego,
@@ -303,7 +299,7 @@ ODDITIES = (
     event("confuse-an-enemy", "Riddle", "謎語", "o16", action(Confuse(an_enemy())), cost=0),
     event("price", "Price", "代價", "o17", action(ChooseOne((ExhaustCard(You()), TakeDamage(n(1))))), cost=0),
     event("gift", "Gift", "禮物", "o18", action(Draw(n(1), a_player())), cost=0),
-    event("nothing", "Nothing", "虛無", "o19", action(DeckHasCards()), cost=0),
+    event("idle-event", "Nothing", "虛無", "o19", action(DeckHasCards()), cost=0),
     # ------------------------------------------------------------ lasting and delayed
     event("brief-glory", "Glory", "榮耀", "o20", action(Gets(HERO, (("atk", 2),), "round")), cost=0),
     event(
@@ -574,5 +570,5 @@ ODDITIES = (
 @contextmanager
 def oddities() -> Iterator[None]:
     """The made-up cards of this module and the plain ones, for a while."""
-    with specimens(), with_cards(*(c for c in ODDITIES if c is not None)):
+    with with_cards(*(c for c in ODDITIES if c is not None)):
         yield

@@ -7,20 +7,11 @@ from typing import Any
 from rulebound.core.decisions import THAT, Entity, Offer, Player
 from rulebound.core.effects import AskThenAct, Effect, Resolve, Selector, Subject, Writer, node
 from rulebound.core.values import modify
-from rulebound.games.champions.conditions import (
-    EventPattern,
-)
+from rulebound.games.champions.conditions import EventPattern
 from rulebound.games.champions.definitions import SPECIAL
-from rulebound.games.champions.effects import (
-    OnSubject,
-    put_into_play,
-)
+from rulebound.games.champions.effects import OnSubject, put_into_play
 from rulebound.games.champions.modifiers import Whom
-from rulebound.games.champions.nouns import (
-    TitleInPlay,
-    You,
-    YourCards,
-)
+from rulebound.games.champions.nouns import TitleInPlay, You, YourCards
 from rulebound.games.champions.rules.abilities import Initiate
 from rulebound.games.champions.rules.entering import Engage
 from rulebound.games.champions.rules.happened import Defeated, Played

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from rulebound.games.champions.cards.making import (
     action,
@@ -82,8 +83,7 @@ from rulebound.games.champions.nouns import (
 )
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.scenarios import SCENARIOS, Scenario
-
-from .parts import (
+from tests.champions.made_up.parts import (
     HERO,
     AfterAnyAttack,
     AfterEventPlayed,
@@ -108,8 +108,6 @@ from .parts import (
     VillainAttacksAnybody,
 )
 
-# ---------------------------------------------------------------- heroes and their cards
-
 PLAIN_HERO = identity(
     "plain-hero",
     "Plain Hero",
@@ -126,7 +124,6 @@ PLAIN_HERO = identity(
         "plain-alter-ego", "Plain Person", "平凡人", "t01b", "plain", rec=3, hand_size=6, hp=12, traits="civilian"
     ),
 )
-
 SPECIMENS = (
     PLAIN_HERO,
     PLAIN_HERO.alter_ego,
@@ -493,7 +490,7 @@ SPECIMENS = (
 )
 PLAIN: dict[str, Any] = {"identity": "plain-hero", "deck": ["plain-upgrade"] * 20}
 ALTER_EGO = {**PLAIN, "form": "alter-ego"}
-CALM = ("quiet",) * 40
+QUIET_DECK = ("quiet",) * 40
 """An encounter deck that does nothing."""
 TWO_STAGES = Scenario("plain", "Plain", "平凡", ("plain-scheme-1b", "plain-scheme-2b"), "bomb-scare")
 
@@ -501,9 +498,5 @@ TWO_STAGES = Scenario("plain", "Plain", "平凡", ("plain-scheme-1b", "plain-sch
 @contextmanager
 def specimens() -> Iterator[None]:
     """The made-up cards, and a scenario of two scheme stages and two villain stages, for a while."""
-    SCENARIOS["plain"] = TWO_STAGES
-    try:
-        with with_cards(*SPECIMENS):  # type: ignore[arg-type]
-            yield
-    finally:
-        del SCENARIOS["plain"]
+    with patch.dict(SCENARIOS, plain=TWO_STAGES), with_cards(*SPECIMENS):  # type: ignore[arg-type]
+        yield

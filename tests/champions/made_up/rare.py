@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Resolve, node
@@ -55,7 +56,6 @@ from rulebound.games.champions.rules.play import PlayCard
 from rulebound.games.champions.scenarios import SCENARIOS, Scenario
 from rulebound.games.champions.state import ChampionsState
 from tests.champions.made_up.parts import AfterAnyAttack, Answer, Modify, Plain, ReadyCharacters, VillainAttacksAnybody
-from tests.champions.made_up.plain import specimens
 
 
 @node
@@ -117,8 +117,8 @@ def changing(id: str, code: str, when: Answer, stat: str, kind: str, amount: int
     return support(id, id.title(), id, code, forced_interrupt(when, Modify(Villain(), stat, kind, amount)), cost=0)
 
 
-ATTACKS, SCHEMES_NOW = VillainAttacksAnybody(), VillainSchemesAgainstAnybody()
-
+ATTACKS = VillainAttacksAnybody()
+SCHEMES_NOW = VillainSchemesAgainstAnybody()
 ONE_CARD = Draw(n(1))
 RARITIES = (
     villain(
@@ -298,9 +298,5 @@ RARE = Scenario("rare", "Rare", "稀有", ("rare-scheme-1b", "rare-scheme-2b"), 
 @contextmanager
 def rarities() -> Iterator[None]:
     """The made-up cards of this module and the plain ones, and a scenario of two stages, for a while."""
-    SCENARIOS["rare"] = RARE
-    try:
-        with specimens(), with_cards(*RARITIES):
-            yield
-    finally:
-        del SCENARIOS["rare"]
+    with patch.dict(SCENARIOS, rare=RARE), with_cards(*RARITIES):
+        yield

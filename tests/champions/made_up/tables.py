@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.games.champions.state import ChampionsState
 from rulebound.testing import Table, Tables
 
-PLAIN = {"identity": "plain-hero"}
+PLAIN_IDENTITY = {"identity": "plain-hero"}
 AWAY = {"form": "alter-ego"}
 QUIET = ("plain-1", {"stunned": 1, "confused": 1})
 """A villain whose next activation does nothing."""
@@ -23,7 +23,7 @@ def state_of(t: Table) -> ChampionsState:
 
 def seat(*hand: str, **more: Any) -> dict[str, Any]:
     """A plain hero with these cards in hand and a deck of cards that only pay."""
-    return {**PLAIN, "hand": list(hand), "deck": ["physical-card"] * 12, **more}
+    return {**PLAIN_IDENTITY, "hand": list(hand), "deck": ["physical-card"] * 12, **more}
 
 
 def solo(table: Tables, *hand: str, **more: Any) -> Table:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,16 +11,10 @@ from rulebound.games.champions.cards import card, cards
 from rulebound.games.champions.definitions import ASPECTS, RESOURCES, WILD
 from rulebound.games.champions.scenarios import SCENARIOS, encounter_deck
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import oddities
-from tests.champions.made_up.plain import TWO_STAGES
+from tests.champions.made_up.encounters import AT_HOME, MARVEL, against
+from tests.champions.made_up.further import CHANGED_HERO
+from tests.champions.made_up.plain import PLAIN, TWO_STAGES
 from tests.champions.made_up.tables import FULL, QUIET, state_of
-
-
-@pytest.fixture(autouse=True)
-def made_up() -> Iterator[None]:
-    with oddities():
-        yield
-
 
 PLAYER = [c for c in cards().values() if c.faction != "encounter"]
 ENCOUNTER = [c for c in cards().values() if c.faction == "encounter"]
@@ -87,6 +80,20 @@ def test_powers_are_numbers_or_dashes(table: Tables) -> None:
     assert (t["spider-man"].thw, t["spider-man"].atk, t["spider-man"].def_) == (1, 2, 3)
 
 
+def test_an_alter_ego_without_damage_cannot_recover(table: Tables) -> None:
+    assert not against(table, "rhino-1", p1=AT_HOME).p1.can("recover")
+    assert against(table, "rhino-1", p1={**AT_HOME, "damage": 1}).p1.can("recover")
+
+
+def test_an_alter_ego_recovers_what_it_has_lost_and_allies_go_on(table: Tables) -> None:
+    me = {**CHANGED_HERO, "form": "alter-ego", "play": ["hellcat"]}
+    well = table.champions(p1=me, threat=1)
+    hurt = table.champions(p1={**me, "damage": 1}, threat=1)
+    assert not well.p1.can("recover")
+    assert [o for o in hurt.p1.options if o not in well.p1.options] == ["recover:carol-danvers"]
+    assert (hurt.p1.can("attack", "hellcat"), hurt.p1.can("attack", "carol-danvers")) == (True, False)
+
+
 @proves("champions.anatomy.player.consequential", "champions.consequential.attack", "champions.consequential.thwart")
 def test_allies_carry_a_number_under_each_power(table: Tables) -> None:
     assert card("black-cat").consequential == (0, 1) or card("black-cat").consequential == (1, 0)
@@ -97,6 +104,41 @@ def test_allies_carry_a_number_under_each_power(table: Tables) -> None:
         b.skip_until(lambda t: t.p1.prompt == "turn")
     with t.changes({"hawkeye.damage": after_thwart}):
         t.p1.choose("thwart", "hawkeye")
+
+
+def test_an_ally_that_retaliate_defeats_has_no_response_and_no_consequential_damage(table: Tables) -> None:
+    t = table.champions(
+        p1={**MARVEL, "deck": ["genius"] * 5, "play": [("hulk", {"damage": 4})], "engaged": [("whiplash", {})]},
+        villain="rhino-1",
+    )
+    with t.changes({"whiplash.damage": 3, "p1.deck_count": 0}):
+        t.p1.choose("attack", "hulk", "whiplash")
+    assert t.p1.discard_pile == ["hulk"]
+
+
+def test_hulk_discarded_by_his_own_text_takes_no_consequential_damage(table: Tables) -> None:
+    t = table.champions(p1={**MARVEL, "deck": ["genius"] * 5, "play": ["hulk"]})
+    with t.changes({"rhino-1.damage": 3}):
+        t.p1.choose("attack", "hulk")
+    assert "hulk" in t.p1.discard_pile
+    assert [e.kind for e in t.state.log or []].count("damage") == 1
+
+
+def test_an_ally_that_dies_of_retaliate_takes_no_consequential_damage(table: Tables) -> None:
+    t = against(table, "rhino-1", p1={"play": [("tigra", {"damage": 1})], "engaged": ["modok"]})
+    with t.changes({"modok.hp": -2, "tigra.zone": "discard-pile"}):
+        t.p1.choose("attack", "tigra", "modok")
+
+
+def test_consequential_damage_comes_last(table: Tables) -> None:
+    """Ruling 56."""
+
+    t = table.champions(p1={**PLAIN, "play": [("eager-ally", {"damage": 1})]})
+    t.p1.choose("attack", "eager-ally", "rhino-1")
+    assert t.p1.options == ["use:eager-ally", "pass"]
+    assert t["eager-ally"].damage == 1
+    t.p1.choose("use")
+    assert "eager-ally" in t.p1.discard_pile
 
 
 @proves("champions.anatomy.player.hand-size", "champions.hand.size")

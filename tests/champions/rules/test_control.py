@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import oddities
-from tests.champions.made_up.tables import QUIET, duo, seat, solo
-
-
-@pytest.fixture(autouse=True)
-def made_up() -> Iterator[None]:
-    with oddities():
-        yield
+from tests.champions.made_up.encounters import CALM, HULK, MARVEL, NOTHING, against, reveal
+from tests.champions.made_up.further import HERO, OTHER
+from tests.champions.made_up.plain import PLAIN, QUIET_DECK
+from tests.champions.made_up.tables import QUIET, duo, seat
+from tests.champions.playing import prompt, to_defense, until
 
 
 @proves("champions.control.friendly")
@@ -38,6 +33,75 @@ def test_a_card_goes_to_its_owners_pile(table: Tables) -> None:
     assert "lent" not in t.p2.discard_pile
 
 
+def test_a_training_under_anothers_control_helps_their_hero_and_leaves_to_its_owner(table: Tables) -> None:
+    t = table.champions(
+        p1={**MARVEL, "hand": ["combat-training", "strength"]},
+        p2={**HULK, "dealt": ["caught-off-guard"]},
+        villain=("rhino-1", {"stunned": 1, "confused": 1}),
+        encounter=NOTHING,
+    )
+    with t.changes({"she-hulk.atk": 1, "captain-marvel.atk": 0}):
+        t.p1.choose("play", "combat-training", "player:2")
+    t.skip_until(lambda t: t.round == 3)
+    assert "combat-training" in t.p1.discard_pile
+
+
+def test_a_borrowed_hellcat_returns_to_the_hand_of_her_owner(table: Tables) -> None:
+    t = against(
+        table,
+        "rhino-1",
+        p1={**MARVEL, "hand": ["make-the-call", "energy", "genius"]},
+        p2={**HULK, "discard": ["hellcat"]},
+    )
+    t.p1.choose("play", "make-the-call")
+    assert t["hellcat"].zone == "play-area"
+    t.p1.choose("use", "hellcat")
+    assert t.p2.hand == ["hellcat"]
+    assert t.p1.hand == []
+
+
+@pytest.mark.usefixtures("taking_cards")
+def test_a_fourth_ally_is_one_too_many(table: Tables) -> None:
+    mine = {**HERO, "hand": ["take-nick-fury"], "play": ["tigra", "hellcat", "mockingbird"]}
+    t = table.champions(p1=mine, p2={**OTHER, "play": [("nick-fury", {"damage": 1, "exhausted": 1})]})
+    t.p1.choose("play:take-nick-fury")
+    assert sorted(t.p1.options) == [f"discard:{a}" for a in ("hellcat", "mockingbird", "nick-fury", "tigra")]
+    t.p1.choose("discard:tigra")
+    assert (t["nick-fury"].controller, t["nick-fury"].owner) == (1, 2)
+    assert (t["nick-fury"].damage, t["nick-fury"].exhausted) == (1, 1)
+
+
+@pytest.mark.usefixtures("taking_cards")
+def test_nobody_takes_one_more_of_a_title_than_the_maximum(table: Tables) -> None:
+    other = {**OTHER, "play": ["test-twin"]}
+    t = table.champions(p1={**HERO, "hand": ["take-test-twin"]}, p2=other)
+    t.p1.choose("play:take-test-twin")
+    assert (t.p1.play, t.p2.play) == (["captain-marvel", "test-twin"], ["she-hulk"])
+    t = table.champions(
+        p1={**OTHER, "play": ["test-twin"]}, p2={**HERO, "hand": ["take-test-twin"], "play": ["test-twin"]}, turn=2
+    )
+    t.p2.choose("play:take-test-twin")
+    assert (t.p1.play, t.p2.play) == (["she-hulk", "test-twin"], ["captain-marvel", "test-twin"])
+
+
+@pytest.mark.usefixtures("taking_cards")
+def test_a_card_that_is_not_in_play_or_the_scenarios_is_not_taken(table: Tables) -> None:
+    t = table.champions(p1={**HERO, "hand": ["take-nick-fury"]}, p2={**OTHER, "hand": ["nick-fury"]})
+    t.p1.choose("play:take-nick-fury")
+    assert t.p2.hand == ["nick-fury"]
+    t = table.champions(p1={**HERO, "hand": ["take-hydra-mercenary"]}, p2={**OTHER, "engaged": ["hydra-mercenary"]})
+    t.p1.choose("play:take-hydra-mercenary")
+    assert t.zone("p2.engaged") == ["hydra-mercenary"]
+
+
+@pytest.mark.usefixtures("taking_cards")
+def test_what_one_controls_already_is_not_taken_again(table: Tables) -> None:
+    t = table.champions(p1={**HERO, "hand": ["take-nick-fury"], "play": ["nick-fury", "tigra"]}, p2=OTHER)
+    t.p1.choose("play:take-nick-fury")
+    assert t.p1.play == ["captain-marvel", "nick-fury", "tigra"], "it stays where it lies"
+    assert not t.happened("control")
+
+
 @proves("champions.control.constant", "champions.enemy-attack.2.retarget")
 def test_defending_for_another_player_changes_no_control(table: Tables) -> None:
     t = duo(table, seat(), seat(play=["plain-ally"]))
@@ -55,6 +119,49 @@ def test_players_control_their_out_of_play_cards(table: Tables) -> None:
         assert t[name].controller == 1
     assert t["p2.physical-card"].controller == 2
     assert [r.rule for r in t.p2.why_not("p1.free-event")] == ["champions.control.out-of-play"]
+
+
+def test_caught_off_guard_may_cost_a_training_that_another_player_owns(table: Tables) -> None:
+    """A card one controls, whoever owns it; it goes to its owner's discard pile (734)."""
+    t = table.champions(
+        p1={**MARVEL, "play": [("combat-training", {"owner": 2})], "dealt": ["caught-off-guard"]},
+        p2=HULK,
+        villain=("rhino-1", CALM),
+        encounter=NOTHING,
+        at="villain-phase.4",
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert (t.p1.discard_pile, t.p2.discard_pile) == ([], ["combat-training"])
+
+
+def test_a_lent_vest_protects_whom_it_was_lent_to_and_goes_home(table: Tables) -> None:
+    """Played under another player's control (754): that hero defends with it, and its owner gets it back (734)."""
+    t = table.champions(
+        p1={**MARVEL, "play": [("armored-vest", {"owner": 2})]}, p2=HULK, encounter=NOTHING, at="villain-phase.2"
+    )
+    until(t, "defend")
+    t.p1.choose("defend", "captain-marvel")
+    assert t.p1.damage == 0
+    t = reveal(table, "caught-off-guard", "rhino-1", p1={"play": [("armored-vest", {"owner": 2})]}, p2=HULK)
+    t.skip_until(lambda t: prompt(t) == "turn")
+    assert "armored-vest" in t.p2.discard_pile
+
+
+@proves("champions.control.leave")
+def test_a_called_ally_goes_to_its_owner(table: Tables) -> None:
+    # 734.
+    t = table.champions(p1={"play": [("tigra", {"owner": 2, "damage": 2})]}, p2={})
+    t.p1.choose("attack:tigra")
+    assert "tigra" in t.p2.discard_pile
+    assert "tigra" not in t.p1.discard_pile
+
+
+@proves("champions.control.leave")
+def test_a_borrowed_hellcat_returns_to_her_owner(table: Tables) -> None:
+    # 734.
+    t = table.champions(p1={"play": [("hellcat", {"owner": 2})]}, p2={"identity": "she-hulk"})
+    t.p1.choose("use:hellcat")
+    assert (t.p2.hand, t.p1.hand) == (["hellcat"], [])
 
 
 @proves(
@@ -78,46 +185,23 @@ def test_a_character_that_changes_control_stays_as_it_is(table: Tables) -> None:
     assert t["plain-ally"].controller == 2
 
 
-def test_an_attached_upgrade_is_its_owners_unless_the_option_says_otherwise(table: Tables) -> None:
-    for option, controller in ((False, 1), (True, 2)):
-        t = duo(table, seat("badge"), seat(play=["plain-ally"]), options={"attached_upgrade_follows_host": option})
-        t.p1.choose("play", "badge")
-        assert t["badge"].controller == controller
-        assert t["badge"].owner == 1
+@proves("champions.control.character-state")
+def test_an_ally_that_changes_sides_still_defends(table: Tables) -> None:
+    t = table.champions(
+        p1={**PLAIN, "play": ["plain-ally"]}, p2=PLAIN, villain="rare-1", encounter=("betrayal", *QUIET_DECK)
+    )
+    to_defense(t)
+    with t.changes({"p1.damage": 0, "plain-ally.damage": +2, "plain-ally.controller": +1}):
+        t.p1.choose("defend:plain-ally")
 
 
-# ---------------------------------------------------------------- unique cards
-
-
-@proves("champions.unique.in-play")
-def test_one_copy_of_a_unique_card_for_the_whole_group(table: Tables) -> None:
-    t = duo(table, seat("energy-card", play=["famous-ally"]), seat("famous-ally", "energy-card"))
-    t.p1.choose("end-turn")
-    assert not t.p2.can("play", "famous-ally")
-    assert "champions.unique.in-play" in [r.rule for r in t.state.why_not(1, t["p2.famous-ally"].entity)]
-
-
-@proves("champions.unique.exceptions", "champions.unique.exceptions.example", "champions.unique.allies")
-def test_people_of_one_title_are_told_apart_by_their_subtitles(table: Tables) -> None:
-    t = solo(table, "cap-sam", "cap-steve-again", play=["cap-steve"])
-    assert not t.p1.can("play", "cap-steve-again"), "there is only one Steve"
-    t.p1.choose("play", "cap-sam")
-    assert t["cap-sam"].zone == t["cap-steve"].zone == "play-area"
-
-
-@proves("champions.unique.hero-ally")
-def test_a_hero_and_an_ally_of_one_title(table: Tables) -> None:
-    t = solo(table, "plain-namesake", "plain-double")
-    assert not t.p1.can("play", "plain-double"), "the hero's alter-ego is that person"
-    t.p1.choose("play", "plain-namesake")
-    assert t["plain-namesake"].zone == "play-area"
-
-
-@proves("champions.card.ally.limit")
-def test_an_ally_too_many_is_discarded_before_anything_else_happens(table: Tables) -> None:
-    """Whoever takes over a fourth ally gives one up at once, in the midst of the text that brought it."""
-    t = duo(table, seat("hand-over-and-draw", play=["plain-ally"]), seat(play=["war-machine", "hawkeye", "mockingbird"]))
-    drawn = t.p1.hand_count - 1
-    t.p1.choose("play", "hand-over-and-draw")
-    assert len(t.p2.options) == 4
-    assert t.p1.hand_count == drawn
+def test_webs_on_an_enemy_are_an_upgrade_of_the_player(table: Tables) -> None:
+    # 1148, 731: Caught Off Guard may take Webbed Up from Rhino: the player controls it.
+    t = table.champions(
+        p1={"identity": "spider-man", "dealt": ["caught-off-guard"]},
+        villain=("rhino-1", {"attached": ["webbed-up"]}),
+        encounter=["shocker"] + ["upgraded-drones"] * 9,
+        at="villain-phase.4",
+    )
+    t.until("villain-phase.5")
+    assert (t["webbed-up"].zone, t.p1.engaged) == ("discard-pile", [])

@@ -2,202 +2,326 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from rulebound.core.chance import Chance
-from rulebound.games.champions.cards.making import boost, n, treachery
-from rulebound.games.champions.deck_rules import check, random_deck
-from rulebound.games.champions.effects import AfterActivation, Draw, PlaceThreatOn
-from rulebound.games.champions.nouns import MainScheme
+from rulebound.core.effects import Effect
+from rulebound.games.champions.cards.making import action, event, n, treachery, when_revealed
+from rulebound.games.champions.effects import (
+    Damage,
+    Draw,
+    Heal,
+    LookAndKeepOne,
+    Move,
+    ReturnTopmost,
+    SearchAndReveal,
+    SearchYourDeck,
+    Stun,
+    Then,
+    VillainAttacksYou,
+    VillainSchemesNow,
+)
+from rulebound.games.champions.nouns import Each, Enemies, Pick, Schemes, You, an_enemy
 from rulebound.games.champions.positions import with_cards
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
-from tests.champions.made_up.odd import oddities
-from tests.champions.made_up.tables import FULL, PLAIN, solo
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.encounters import HULK, NOTHING, PANTHER, reveal
+from tests.champions.made_up.further import ADVANCES, FOREVER, HERO, IDLE, WIDOW
+from tests.champions.made_up.plain import ALTER_EGO, PLAIN, QUIET_DECK
+from tests.champions.made_up.tables import AWAY, PLAIN_IDENTITY, QUIET, solo
+from tests.champions.playing import prompt, revealed
 
 
-@pytest.fixture(autouse=True)
-def made_up() -> Iterator[None]:
-    with oddities():
-        yield
+def about_to_reveal(table: Tables, card: str, encounter: tuple[str, ...], **more: object) -> Table:
+    """Two players in alter-ego form; player 1 has been dealt the card and the villain phase is about to begin."""
+    return table.champions(
+        **{
+            "p1": {**PLAIN_IDENTITY, "form": "alter-ego", "dealt": [card]},
+            "p2": {**PLAIN_IDENTITY, "form": "alter-ego"},
+            "villain": "plain-1",
+            "encounter": encounter,
+            **more,
+        }
+    )
 
 
-# ---------------------------------------------------------------- cancelling
+HYDRA = ("quiet", "quiet", "quiet", "quiet", "hydra-mercenary", "quiet", "hydra-bomber", "quiet")
 
 
-@proves("champions.effect.cancel", "champions.effect.cancel.treachery")
-def test_a_cancelled_treachery_changes_nothing_but_was_revealed(table: Tables) -> None:
+@proves("champions.effect.move.elsewhere")
+def test_nothing_moves_to_where_it_is(table: Tables) -> None:
+    t = solo(table, "shift-one", villain=("plain-1", {"damage": 3}))
+    assert not t.p1.can("play", "shift-one")
+    t = solo(table, "shift-one", villain=("plain-1", {"damage": 3}), damage=1, engaged=["spiky-minion", "plain-minion"])
+    t.p1.choose("play", "shift-one", "plain-1")
+    assert t.p1.options == ["choose:spiky-minion", "choose:plain-minion"]
+
+
+def test_a_side_scheme_is_defeated_when_its_last_threat_moves_away_wherever_that_ends(table: Tables) -> None:
+    side = ("plain-side-scheme", {"threat": 1})
+    t = solo(table, "shift-threat", play=["cautious-support"], side_schemes=[side])
+    t.p1.choose("play", "shift-threat")
+    assert t["plain-side-scheme"].zone == "encounter-discard", "at once, before the threat is placed"
+    t.p1.choose("use", "cautious-support")
+    assert t["plain-scheme-1b"].threat == 0, "it was prevented there"
+
+
+def test_moved_damage_lands_on_the_rhino_suit(table: Tables) -> None:
+    """Moved damage counts as dealt (94), so it is placed on the suit instead."""
+    t = table.champions(
+        p1={**PANTHER, "damage": 5, "play": ["vibranium-suit"], "hand": ["wakanda-forever-energy", "genius"]},
+        attachments=(("armored-rhino-suit", "rhino-1"),),
+        encounter=NOTHING,
+    )
+    t.p1.choose("play", "wakanda-forever-energy")
+    assert (t.p1.damage, t["rhino-1"].damage, t["armored-rhino-suit"].damage) == (3, 0, 2)
+
+
+def test_what_is_moved_was_done_and_what_cannot_be_moved_was_not(table: Tables) -> None:
+    shift = Move(n(1), "threat", Pick(Schemes(), "from"), Pick(Schemes(), "to"))
+    with with_cards(event("test-shift", "Shift", "移", "v10", action(Draw(n(1)), Then(shift, Heal(n(1), You()))), cost=0)):
+        t = table.champions(p1={**HERO, "damage": 3, "hand": ["test-shift"]}, threat=2)
+        t.p1.choose("play:test-shift")
+        assert (t["the-break-in-1b"].threat, t.p1.hand_count, t.p1.damage) == (2, 1, 3), "there is nowhere else"
+        t = table.champions(
+            p1={**HERO, "damage": 3, "hand": ["test-shift"]}, threat=2, side_schemes=[("bomb-scare", {"threat": 3})]
+        )
+        t.p1.choose("play:test-shift", "choose:the-break-in-1b")
+        assert (t["the-break-in-1b"].threat, t["bomb-scare"].threat, t.p1.damage) == (1, 4, 2)
+
+
+def test_moved_damage_is_dealt(table: Tables) -> None:
+    """Ruling 94."""
+
+    t = solo(table, "shift-three", damage=3, engaged=[("spiky-minion", {"tough": 1})])
+    with t.changes({"p1.hp": +3, "spiky-minion.damage": 0, "spiky-minion.tough": -1}):
+        t.p1.choose("play", "shift-three")
+
+
+@proves("champions.effect.move.valid")
+def test_a_move_needs_a_source_and_a_destination(table: Tables) -> None:
+    t = solo(table, "shift-threat", threat=0)
+    assert not t.p1.can("play", "shift-threat"), "there is no threat"
+    t = solo(table, "shift-threat", threat=2)
+    assert not t.p1.can("play", "shift-threat"), "there is no other scheme"
+    t = solo(table, "shift-threat", threat=2, side_schemes=[("plain-side-scheme", {"threat": 3})])
+    with t.changes({"plain-scheme-1b.threat": -1, "plain-side-scheme.threat": +1}):
+        t.p1.choose("play", "shift-threat", "choose:plain-scheme-1b")
+
+
+@proves("champions.effect.move.valid")
+def test_moving_no_damage(table: Tables) -> None:
+    # 701: without a source nothing is moved; the step was one of the sequence all the same.
     t = table.champions(
         p1={
-            "identity": "spider-man",
-            "hand": ["enhanced-spider-sense", "backflip", "backflip"],
-            "play": ["witness"],
-            "dealt": ["false-alarm"],
-        },
-        villain="plain-1",
-        encounter=("quiet",) * 10,
+            "identity": "black-panther",
+            "hand": ["wakanda-forever-energy", "energy"],
+            "play": ["vibranium-suit", "panther-claws"],
+        }
     )
-    t.skip_until(lambda t: t.p1.can("play", "enhanced-spider-sense"))
-    t.p1.choose("play", "enhanced-spider-sense")
-    assert t.p1.confused == 0
-    assert t["false-alarm"].zone == "encounter-discard"
-    assert t.p1.can("use", "witness"), "after a treachery is revealed"
+    t.p1.choose("play:wakanda-forever-energy", "next:vibranium-suit")
+    assert t["rhino-1"].damage == 4
 
 
-@proves("champions.effect.cancel.costs")
-def test_a_cancelled_action_keeps_its_costs_paid(table: Tables) -> None:
-    t = solo(table, play=["drawing-tip", "silencer"])
-    with t.changes({"p1.hand_count": 0, "drawing-tip.exhausted": +1}):
-        t.p1.choose("use", "drawing-tip")
-    assert t.uses == {("round", t["drawing-tip"].entity, "drawing-tip/0"): 1}
+@proves("champions.effect.move.damage")
+def test_damage_moves_from_the_dial_to_a_card(table: Tables) -> None:
+    t = solo(table, "shift-three", damage=2, engaged=["spiky-minion"])
+    with t.changes({"p1.hp": +2, "spiky-minion.damage": +2}):
+        t.p1.choose("play", "shift-three")
+    assert t.p1.hp == 12
+    t = solo(table, "shift-one", engaged=[("spiky-minion", {"damage": 2})])
+    with t.changes({"plain-1.hp": -1, "spiky-minion.damage": -1}):
+        t.p1.choose("play", "shift-one")
 
 
-@proves("champions.effect.cancel.event")
-def test_a_cancelled_event_counts_as_played_and_is_discarded(table: Tables) -> None:
-    t = solo(table, "free-event", play=["cancelling-support", "applauding-support"])
-    t.p1.choose("play", "free-event")
-    assert t.p1.hand == []
-    assert t["free-event"].zone == "discard-pile"
-    t.p1.choose("use", "applauding-support")
-    assert t.p1.hand_count == 1
-
-
-@proves("champions.effect.limit", "champions.effect.limit.cancelled")
-def test_a_limit_counts_each_copy_also_when_cancelled(table: Tables) -> None:
-    t = solo(table, play=["tip-jar", "tip-jar"])
-    t.p1.choose("use", "tip-jar")
-    assert t.p1.can("use", "tip-jar")
-    t.p1.choose("use", "tip-jar")
-    assert t.p1.hand_count == 2
-    assert not t.p1.can("use", "tip-jar")
-    t.skip_until(lambda t: t.round == 3 and t.p1.can("end-turn"))
-    assert t.p1.can("use", "tip-jar#1")
-    assert t.p1.can("use", "tip-jar#2")
-    b = solo(table, play=["tip-jar", "silencer"])
-    with b.changes({"p1.hand_count": 0}):
-        b.p1.choose("use", "tip-jar")
-    assert not b.p1.can("use", "tip-jar")
-
-
-@proves("champions.effect.max", "champions.effect.max.cancelled")
-def test_a_maximum_counts_all_copies_of_all_players(table: Tables) -> None:
+def test_the_suit_is_an_attack_and_meets_retaliate(table: Tables) -> None:
     t = table.champions(
-        p1={**PLAIN, "hand": ["one-a-round", "one-a-round"]},
-        p2={**PLAIN, "hand": ["one-a-round"]},
-        villain="plain-1",
-        encounter=FULL,
+        p1={**PANTHER, "damage": 5, "play": ["vibranium-suit"], "hand": ["wakanda-forever-energy", "genius"]},
+        villain="klaw-1",
+        attachments=(("solid-sound-body", "klaw-1"),),
+        encounter=NOTHING,
     )
-    t.p1.choose("play", "one-a-round")
-    assert not t.p1.can("play", "one-a-round")
-    assert "champions.effect.max" in [r.rule for r in t.p1.why_not("one-a-round")]
-    t.p1.choose("end-turn")
-    assert not t.p2.can("play", "one-a-round")
-    t.skip_until(lambda t: t.round == 3 and t.p2.can("end-turn"))
-    assert t.p2.can("play", "one-a-round")
-    b = solo(table, "one-a-round", "one-a-round", play=["cancelling-support"])
-    b.p1.choose("play", "one-a-round")
-    assert b.p1.hand == ["one-a-round"]
-    assert not b.p1.can("play", "one-a-round")
+    t.p1.choose("play", "wakanda-forever-energy")
+    assert (t.p1.damage, t["klaw-1"].damage) == (5 - 2 + 1, 2)
 
 
-@proves("champions.effect.max.ability")
-def test_the_maximum_of_an_ability_counts_all_cards_of_the_title(table: Tables) -> None:
-    t = solo(table, play=["shared-tip", "shared-tip"])
-    t.p1.choose("use", "shared-tip")
-    assert not t.p1.can("use", "shared-tip")
-    assert "champions.effect.max.ability" in [r.rule for r in t.p1.why_not("shared-tip")]
-
-
-@proves("champions.effect.max.deck")
-def test_max_per_deck_is_less_than_the_usual_three_copies() -> None:
-    deck = random_deck(Chance(3), "spider-man")
-    deck["cards"].pop("energy", None)
-    deck["cards"]["energy"] = 2
-    assert "champions.effect.max.deck" in [r.rule for r in check(deck)]
-    deck["cards"]["energy"] = 1
-    assert "champions.effect.max.deck" not in [r.rule for r in check(deck)]
-
-
-@proves("champions.effect.max.player")
-def test_max_one_per_player(table: Tables) -> None:
-    pay = ["two-energy"]
+def test_retaliate_answers_each_attack_of_the_sequence(table: Tables) -> None:
     t = table.champions(
-        p1={**PLAIN, "hand": ["combat-training", *pay], "play": ["combat-training"]},
-        p2={**PLAIN, "hand": ["combat-training", *pay]},
-        villain="plain-1",
-        encounter=FULL,
+        p1={
+            **PANTHER,
+            "damage": 3,
+            "play": ["panther-claws", "vibranium-suit", "energy-daggers"],
+            "hand": [FOREVER, "strength"],
+            "engaged": [("whiplash", {"damage": 0})],
+        }
     )
-    t.p1.choose("play", "combat-training")
-    assert t.p2.play == ["plain-hero", "combat-training"], "the other player may still have one"
-    t.p1.choose("end-turn")
-    assert not t.p2.can("play", "combat-training")
-    assert "champions.effect.max.player" in [r.rule for r in t.p2.why_not("combat-training#2")]
+    t.p1.choose("play", FOREVER)
+    with t.changes({"p1.damage": 1 - 1, "whiplash.damage": 1}):
+        t.p1.choose("next", "vibranium-suit")
+        t.p1.choose("whiplash")
+    with t.changes({"p1.damage": 0, "whiplash.damage": 1}):
+        t.p1.choose("next", "energy-daggers")  # no attack
+        t.p1.choose("next", "whiplash")
+    with t.changes({"p1.damage": 0}):
+        t.p1.choose("choose", "whiplash")  # 4 in the final step defeat it
+    assert t["whiplash"].zone == "encounter-discard"
 
 
-@proves("champions.effect.cannot")
-def test_cannot_beats_every_source(table: Tables) -> None:
-    t = solo(table, "hit-three", "hurt-hero", "attack-three", environments=["ward"])
-    with t.changes({"plain-1.hp": 0, "p1.hp": 0}):
-        t.p1.choose("play", "hit-three")
-        t.p1.choose("play", "hurt-hero")
-        t.p1.choose("play", "attack-three")
-        t.p1.choose("attack", "plain-1")
+def test_no_more_damage_moves_than_was_sustained(table: Tables) -> None:
+    """Ruling 58."""
+
+    t = table.champions(
+        p1={
+            "identity": "black-panther",
+            "damage": 1,
+            "play": ["vibranium-suit"],
+            "hand": ["wakanda-forever-energy", "backflip"],
+        }
+    )
+    with t.changes({"p1.damage": -1, "rhino-1.damage": +1}):
+        t.p1.choose("play", "wakanda-forever-energy")  # the final step would move 2
 
 
-# ---------------------------------------------------------------- choosing, may, then
+@proves("champions.effect.search", "champions.effect.search.find", "champions.effect.search.not-leaving")
+def test_the_searching_player_looks_at_everything_and_chooses(table: Tables) -> None:
+    t = about_to_reveal(table, "hydra-search", HYDRA)
+    t.skip_until(lambda t: t.p1.prompt == "search")
+    assert t.p1.options == ["find:hydra-bomber", "find:hydra-mercenary"]
+    assert t.p1.sees("quiet#5")
+    assert not t.p2.sees("hydra-bomber")
+    assert len(t.zone("encounter-deck")) == 4
+    assert t.acceleration_tokens == 0
+    t.p1.choose("find", "hydra-mercenary")
+    assert t["hydra-mercenary"].engaged_with == 1
+    assert t["hydra-bomber"].zone == "encounter-deck"
 
 
-@proves("champions.effect.choose")
-def test_choose_opens_one_choice(table: Tables) -> None:
-    t = solo(table, "hit-three", engaged=["plain-minion"])
-    t.p1.choose("play", "hit-three")
-    assert t.p1.prompt == "choose"
-    assert t.p1.options == ["choose:plain-1", "choose:plain-minion"]
-    with t.changes({"plain-minion.hp": 0, "plain-1.hp": -3}):
-        t.p1.choose("choose", "plain-1")
-    assert t.p1.prompt == "turn"
+def test_rhino_ii_finds_nothing_if_his_scheme_lies_there_already(table: Tables) -> None:
+    """The search looks into deck and discard pile; the scheme in play keeps its threat, and statuses stay (1173)."""
+    t = table.champions(
+        p1={**HULK, "hand": []},
+        villain=("rhino-1", {"damage": 12, "confused": 1}),
+        next_stages=["rhino-2"],
+        side_schemes=[("breakin-takin", {"threat": 2})],
+        attachments=(("enhanced-ivory-horn", "rhino-1"),),
+        encounter=NOTHING,
+    )
+    t.p1.choose("attack", "rhino-1")
+    assert (t["rhino-2"].damage, t["rhino-2"].confused, t["rhino-2"].attached) == (0, 1, ["enhanced-ivory-horn"])
+    assert t["breakin-takin"].threat == 2
 
 
-@proves("champions.effect.choose.who")
-def test_the_player_who_resolves_the_ability_chooses(table: Tables) -> None:
-    t = table.champions(p1=PLAIN, p2={**PLAIN, "dealt": ["your-pick"]}, villain="plain-1", encounter=FULL, first=1)
-    t.skip_until(lambda t: t.asked.prompt == "choose-one")
-    assert t.p1.options == []
-    assert t.p2.options == ["option:take-1-damage", "option:exhaust-you"]
+@pytest.mark.usefixtures("hurting_cards")
+def test_masters_of_mayhem_searches_if_all_masters_were_stunned(table: Tables) -> None:
+    masters = [("melter", {"stunned": 1})]
+    t = reveal(
+        table,
+        "masters-of-mayhem",
+        "klaw-1",
+        {"confused": 0},
+        p1={**AWAY, "engaged": masters},
+        encounter=("nothing", *NOTHING),
+    )
+    assert t.p1.engaged == ["melter"], "an alter-ego is not attacked, and nothing else was found"
+    assert t["melter"].stunned
 
 
-@proves("champions.effect.choose.must-change")
-def test_a_choice_that_changes_the_game_must_be_made_if_there_is_one(table: Tables) -> None:
-    t = solo(table, "price", exhausted=1)
-    with t.changes({"p1.hp": -1}):
-        t.p1.choose("play", "price")
-    t = solo(table, "stun-an-enemy", engaged=[("plain-minion", {"stunned": 1}), "spiky-minion"])
-    t.p1.choose("play", "stun-an-enemy")
-    assert t.p1.options == ["choose:plain-1", "choose:spiky-minion"]
+@proves("champions.effect.search")
+def test_a_search_through_no_cards_at_all_empties_no_deck(table: Tables) -> None:
+    with with_cards(treachery("errand", "Errand", "差事", "h1", "odd", when_revealed(SearchYourDeck("upgrade")))):
+        t = solo(table, dealt=["errand"], deck=[], at="villain-phase.4")
+        assert (t.happened("reveal", "errand"), t.happened("dealt"), t.events.count("reveal")) == (True, False, 1)
 
 
-@proves("champions.effect.choose.no-option")
-def test_without_a_valid_option_the_ability_cannot_be_initiated(table: Tables) -> None:
-    t = solo(table, "stun-a-minion")
-    assert not t.p1.can("play", "stun-a-minion")
-    t = solo(table, "stun-a-minion", engaged=["plain-minion"])
-    assert t.p1.can("play", "stun-a-minion")
+@pytest.mark.parametrize(
+    "effect", [LookAndKeepOne(3), SearchYourDeck("ally"), ReturnTopmost("ally"), SearchAndReveal("shadow-of-the-past")]
+)
+def test_what_finds_nothing_after_a_choice_does_nothing(table: Tables, effect: Effect) -> None:
+    peek = event("test-peek", "Peek", "窺", "v14", action(Damage(n(1), an_enemy()), effect), cost=0)
+    with with_cards(peek):
+        p1 = {**HERO, "hand": ["test-peek"], "deck": [], "discard": [], "engaged": ["hydra-mercenary"]}
+        t = table.champions(p1=p1, encounter=ADVANCES)
+        t.p1.choose("play:test-peek", "hydra-mercenary")
+        assert (t.p1.hand, t["hydra-mercenary"].zone, t["hydra-mercenary"].damage) == ([], "engaged", 1)
+        assert t.p1.prompt == "turn"
 
 
-@proves("champions.effect.may")
-def test_may_is_an_option_of_the_stated_player(table: Tables) -> None:
-    t = table.champions(p1={**PLAIN, "hand": ["perhaps", "each-perhaps"]}, p2=PLAIN, villain="plain-1", encounter=FULL)
-    t.p1.choose("play", "perhaps")
-    assert t.p1.options[0].startswith("yes")
-    assert t.p1.options[1] == "no"
-    with t.changes({"p1.hand_count": 0}):
-        t.p1.choose("no")
-    t.p1.choose("play", "each-perhaps")
-    with t.changes({"p1.hand_count": 0, "p2.hand_count": +1}):
-        t.p1.choose("no")
-        t.p2.choose("yes")
+@proves("champions.effect.search.not-leaving")
+def test_black_widow_answers_a_card_found_in_the_deck_but_not_one_found_in_the_discard_pile(table: Tables) -> None:
+    """A card that is found has not left the searched area (929, 140): Rhino II reveals it from where it lies."""
+    for place, asked in (("encounter", True), ("encounter_discard", False)):
+        spec = {"encounter": NOTHING, place: ("breakin-takin", *(NOTHING if place == "encounter" else ()))}
+        t = table.champions(p1={**HULK, **WIDOW}, villain=("rhino-1", {"damage": 12}), next_stages=["rhino-2"], **spec)
+        t.p1.choose("attack:she-hulk")
+        assert bool([a for a in t.p1.asked if "use:black-widow" in a.offered] or t.p1.can("use", "black-widow")) == asked
+
+
+@pytest.mark.usefixtures("hurting_cards")
+def test_a_search_puts_a_quickstrike_minion_into_play_that_attacks_at_once(table: Tables) -> None:
+    t = reveal(table, "masters-of-mayhem", "klaw-1", encounter=("nothing", "swift", *NOTHING))
+    assert t.p1.engaged == ["swift"]
+    assert t.p1.prompt == "defend"
+    assert t.p1.can("defend", "captain-marvel")
+
+
+@proves("champions.effect.search.shuffle")
+def test_a_searched_deck_is_shuffled_also_when_nothing_was_found(table: Tables) -> None:
+    for card in ("hydra-search", "lost-search"):
+        t = about_to_reveal(table, card, HYDRA)
+        if card == "hydra-search":
+            t.skip_until(lambda t: t.p1.prompt == "search")
+            assert t.p1.sees("hydra-bomber")
+            t.p1.choose("find", "hydra-mercenary")
+        t.skip_until(lambda t: t.round == 3)
+        assert not t.p1.sees("hydra-bomber"), "nobody knows a card of the new deck"
+        assert "champions.effect.search.shuffle" in t.trace
+
+
+def test_a_widow_who_refuses_the_rhinos_plan_turns_up_the_next_card_before_the_shuffle(table: Tables) -> None:
+    """Cancelled and discarded, another card is revealed; the deck is shuffled when the search is over (930)."""
+    t = table.champions(
+        p1={**HULK, **WIDOW},
+        villain=("rhino-1", {"damage": 12}),
+        next_stages=["rhino-2"],
+        encounter=("one-icon", "breakin-takin", *NOTHING),
+    )
+    t.p1.choose("attack:she-hulk")
+    t.p1.choose("use", "black-widow")
+    assert (revealed(t), t["breakin-takin"].zone) == (["breakin-takin", "one-icon"], "encounter-discard")
+    assert (prompt(t), t["rhino-2"].damage) == ("turn", 0)
+
+
+def test_shuri_searches_the_renewed_deck(table: Tables) -> None:
+    t = table.champions(
+        p1={**PANTHER, "deck": [], "discard": ["panther-claws", "haymaker"], "hand": ["shuri", "strength"]},
+        encounter=NOTHING,
+    )
+    t.p1.choose("play", "shuri")
+    t.p1.choose("use", "shuri")
+    assert t.p1.hand == ["panther-claws"]
+
+
+@proves("champions.effect.search.shuffle")
+def test_the_deck_is_shuffled_after_what_the_search_has_brought(table: Tables) -> None:
+    t = table.champions(
+        p1={**ALTER_EGO, "dealt": ["dispatch"]}, villain=IDLE, encounter=("quiet", "marked", *QUIET_DECK[:20], "runner")
+    )
+    t.state.keep_order = 0
+    t.skip_until(lambda t: t.round == 3)
+    assert revealed(t)[:3] == ["dispatch", "runner", "marked"]  # surge takes the top card, still in its place
+
+
+def test_a_search_that_takes_the_last_card_empties_the_deck(table: Tables) -> None:
+    t = solo(
+        table,
+        form="alter-ego",
+        villain=QUIET,
+        dealt=["hydra-search"],
+        encounter=("quiet", "hydra-mercenary"),
+        encounter_discard=("quiet",) * 4,
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert t["hydra-mercenary"].engaged_with == 1
+    assert t.acceleration_tokens == 1
+    assert len(t.zone("encounter-deck")) == 4
 
 
 @proves("champions.effect.then", "champions.effect.then.not")
@@ -221,237 +345,50 @@ def test_after_a_full_first_part_the_rest_is_not_optional(table: Tables) -> None
         t.p1.choose("play", "clear-three")
 
 
-# ---------------------------------------------------------------- delayed and lasting effects
+@proves("champions.effect.then")
+def test_what_comes_after_then_asks_for_all_of_the_healing(table: Tables) -> None:
+    for damage, drawn in ((1, 0), (2, 1)):
+        t = table.champions(p1={**PLAIN, "damage": damage, "hand": ["tonic"]}, villain="rare-1")
+        t.p1.choose("play", "tonic")
+        assert (t.p1.damage, t.p1.hand_count) == (0, drawn)
 
 
-@proves("champions.effect.delayed")
-def test_a_delayed_effect_waits_for_its_moment(table: Tables) -> None:
-    t = solo(table, "nick-fury", "two-energy", "two-energy")
-    t.p1.choose("play", "nick-fury")
-    t.skip_until(lambda t: t.p1.can("end-turn"))
-    assert t["nick-fury"].zone == "play-area"
-    assert [t.state.name_of(waiting.source) for waiting in t.queued] == ["nick-fury"]
-    t.skip_until(lambda t: t.round == 3 and t.p1.can("end-turn"))
-    assert t["nick-fury"].zone == "discard-pile"
-    assert t.queued == []
+def test_a_webbed_villain_initiates_no_attack(table: Tables) -> None:
+    # 853: the attack is replaced; Spider-Sense has nothing to interrupt.
+    t = table.champions(p1={"identity": "spider-man"}, villain=("rhino-1", {"attached": ["webbed-up"]}))
+    t.until("villain-phase.3")
+    assert not any("spider-sense" in o for a in t.asked for o in a.offered)
 
 
-@proves("champions.effect.delayed.timing")
-def test_a_delayed_effect_comes_before_the_responses_to_its_moment(table: Tables) -> None:
+def test_what_is_done_to_each_was_done_if_it_was_done_to_any(table: Tables) -> None:
+    stun = event("test-stun", "Stun", "暈", "v13", action(Then(Stun(Each(Enemies())), Draw(n(1)))), cost=0)
+    with with_cards(stun):
+        for villain, minion, drawn in ((0, 1, 1), (1, 0, 1), (0, 0, 1)):
+            engaged = [("hydra-mercenary", {"stunned": minion})]
+            p1 = {**HERO, "hand": ["test-stun"], "engaged": engaged}
+            t = table.champions(p1=p1, villain=("rhino-1", {"stunned": villain}))
+            t.p1.choose("play:test-stun")
+            assert (t["rhino-1"].stunned, t["hydra-mercenary"].stunned, t.p1.hand_count) == (1, 1, drawn)
+
+
+@proves("champions.effect.then.not")
+def test_no_then_without_the_whole_first_part(table: Tables) -> None:
+    # 1064: of a scheme with one threat two cannot be removed in full, so that nothing follows "Then".
     t = table.champions(
-        p1={**PLAIN, "play": ["after-attack"]},
-        villain="rhino-1",
-        attachments=[("charge", "rhino-1")],
-        encounter=FULL,
+        p1={"identity": "captain-marvel", "play": ["cosmic-flight"], "hand": ["crisis-interdiction", "energy"]},
+        side_schemes=[("usurp-the-throne", {"threat": 1})],
+        threat=4,
     )
-    t.p1.choose("end-turn")
-    t.skip_until(lambda t: t.p1.can("use", "after-attack"))
-    assert t["charge"].zone == "encounter-discard"
+    t.p1.choose("play:crisis-interdiction", "usurp-the-throne", pay=["energy"])
+    assert (t["usurp-the-throne"].zone, t["the-break-in-1b"].threat) == ("encounter-discard", 4)
 
 
-ECHO = treachery(
-    "test-echo",
-    "Echo",
-    "迴響",
-    "t90",
-    "odd",
-    boost(AfterActivation("first-echo", Draw(n(1))), AfterActivation("second-echo", PlaceThreatOn(n(2), MainScheme()))),
-)
-
-
-@proves("champions.effect.delayed")
-@pytest.mark.parametrize("form", ["hero", "alter-ego"])
-def test_all_that_waits_for_the_end_of_an_activation_comes_then(table: Tables, form: str) -> None:
-    found = []
-    with with_cards(ECHO):
-        for card in ("quiet", "test-echo"):
-            mine = {**PLAIN, "form": form, "deck": ["two-energy"] * 9}
-            t = table.champions(p1=mine, villain="plain-1", encounter=(card, *("quiet",) * 9))
-            t.until("villain-phase.3")
-            found.append((t.p1.hand_count, t[t.zone("main-scheme")[0]].threat))
-    (hand, threat), after = found
-    assert after == (hand + 1, threat + 2)
-
-
-@proves("champions.effect.delayed.not-new")
-def test_a_delayed_effect_is_no_newly_triggered_ability(table: Tables) -> None:
-    t = solo(table, "late-card", play=["listener"])
-    t.p1.choose("play", "late-card")
-    t.p1.choose("use", "listener")
-    t.skip_until(lambda t: t.phase == "villain-phase" and t.p1.can("no-defense"))
-    hand = t.p1.hand_count
-    t.p1.choose("no-defense")
-    assert t.round == 3
-    assert t.p1.prompt == "turn", "nobody was asked about the delayed draw"
-    assert t.p1.hand_count == hand + 1
-
-
-@proves("champions.effect.lasting", "champions.effect.lasting.persists")
-def test_a_lasting_effect_outlives_its_card_until_its_end(table: Tables) -> None:
-    t = solo(table, "until-the-end")
-    t.p1.choose("play", "until-the-end")
-    assert t["until-the-end"].zone == "discard-pile"
-    assert t["plain-hero"].atk == 3
-    assert [m[1] for m in t.modifiers] == ["atk"]
-    with t.changes({"plain-1.hp": -3}):
-        t.p1.choose("attack", "plain-1")
-    t.skip_until(lambda t: t.phase == "villain-phase")
-    assert t["plain-hero"].atk == 2
-    assert t.modifiers == []
-
-
-@proves("champions.effect.lasting.newcomers")
-def test_a_newcomer_is_affected_by_a_lasting_effect(table: Tables) -> None:
-    t = solo(table, "lead-from-the-front", "two-energy", "famous-ally", "energy-card")
-    t.p1.choose("play", "lead-from-the-front")
-    t.p1.choose("play", "famous-ally")
-    assert t["famous-ally"].atk == 2
-    assert t["famous-ally"].thw == 2
-    t.skip_until(lambda t: t.phase == "villain-phase")
-    assert t["famous-ally"].atk == 1
-
-
-@proves("champions.effect.lasting.expiry")
-def test_until_the_end_of_the_round_ends_before_at_the_end_of_the_round(table: Tables) -> None:
-    t = solo(table, "brief-glory", "late-blow")
-    t.p1.choose("play", "brief-glory")
-    t.p1.choose("play", "late-blow")
-    assert t["plain-hero"].atk == 4
-    t.skip_until(lambda t: t.phase == "villain-phase" and t.p1.can("no-defense"))
-    assert t["plain-hero"].atk == 4
-    with t.changes({"plain-1.hp": -2}):
-        t.p1.choose("no-defense")
-
-
-@proves("champions.effect.lasting.period")
-def test_an_effect_until_the_end_of_a_phase_belongs_to_that_phase(table: Tables) -> None:
-    t = solo(table, "player-phase-only")
-    assert t.p1.can("play", "player-phase-only")
-    with t.branch() as b:
-        b.p1.choose("play", "player-phase-only")
-        assert b["plain-hero"].atk == 3
-        b.skip_until(lambda t: t.phase == "villain-phase")
-        assert b["plain-hero"].atk == 2
-    t.skip_until(lambda t: t.phase == "villain-phase")
-    assert t.p1.prompt == "defend", "its interrupt was not offered"
-
-
-# ---------------------------------------------------------------- moving
-
-
-@proves("champions.effect.move.damage")
-def test_damage_moves_from_the_dial_to_a_card(table: Tables) -> None:
-    t = solo(table, "shift-three", damage=2, engaged=["spiky-minion"])
-    with t.changes({"p1.hp": +2, "spiky-minion.damage": +2}):
-        t.p1.choose("play", "shift-three")
-    assert t.p1.hp == 12
-    t = solo(table, "shift-one", engaged=[("spiky-minion", {"damage": 2})])
-    with t.changes({"plain-1.hp": -1, "spiky-minion.damage": -1}):
-        t.p1.choose("play", "shift-one")
-
-
-@proves("champions.effect.move.elsewhere")
-def test_nothing_moves_to_where_it_is(table: Tables) -> None:
-    t = solo(table, "shift-one", villain=("plain-1", {"damage": 3}))
-    assert not t.p1.can("play", "shift-one")
-    t = solo(table, "shift-one", villain=("plain-1", {"damage": 3}), damage=1, engaged=["spiky-minion", "plain-minion"])
-    t.p1.choose("play", "shift-one", "plain-1")
-    assert t.p1.options == ["choose:spiky-minion", "choose:plain-minion"]
-
-
-@proves("champions.effect.move.valid")
-def test_a_move_needs_a_source_and_a_destination(table: Tables) -> None:
-    t = solo(table, "shift-threat", threat=0)
-    assert not t.p1.can("play", "shift-threat"), "there is no threat"
-    t = solo(table, "shift-threat", threat=2)
-    assert not t.p1.can("play", "shift-threat"), "there is no other scheme"
-    t = solo(table, "shift-threat", threat=2, side_schemes=[("plain-side-scheme", {"threat": 3})])
-    with t.changes({"plain-scheme-1b.threat": -1, "plain-side-scheme.threat": +1}):
-        t.p1.choose("play", "shift-threat", "choose:plain-scheme-1b")
-
-
-def test_a_side_scheme_is_defeated_when_its_last_threat_moves_away_wherever_that_ends(table: Tables) -> None:
-    side = ("plain-side-scheme", {"threat": 1})
-    t = solo(table, "shift-threat", play=["cautious-support"], side_schemes=[side])
-    t.p1.choose("play", "shift-threat")
-    assert t["plain-side-scheme"].zone == "encounter-discard", "at once, before the threat is placed"
-    t.p1.choose("use", "cautious-support")
-    assert t["plain-scheme-1b"].threat == 0, "it was prevented there"
-
-
-# ---------------------------------------------------------------- replacing
-
-
-@proves("champions.effect.replacement")
-def test_damage_placed_elsewhere_instead(table: Tables) -> None:
-    t = solo(table, "hit-three", villain="rhino-1", attachments=[("armored-rhino-suit", "rhino-1")])
-    with t.changes({"rhino-1.hp": 0, "armored-rhino-suit.damage": +3}):
-        t.p1.choose("play", "hit-three")
-
-
-@proves("champions.effect.replacement.timing")
-def test_the_replacement_takes_the_place_of_what_it_replaces(table: Tables) -> None:
-    t = solo(
-        table,
-        "hit-three",
-        villain="rhino-1",
-        attachments=[("armored-rhino-suit", "rhino-1"), ("soft-shell", "rhino-1")],
-    )
-    t.p1.choose("play", "hit-three")
-    with t.changes({"rhino-1.hp": 0, "armored-rhino-suit.damage": +2}):
-        t.p1.choose("use", "soft-shell")
-    uses = [e.about[0].card for e in t.log if e.kind in ("use", "damage")]
-    assert uses == ["soft-shell", "armored-rhino-suit", "armored-rhino-suit"], "used, then placed once"
-
-
-@proves("champions.effect.replacement.latest")
-def test_the_most_recent_replacement_counts(table: Tables) -> None:
-    t = solo(table, "hurt-hero", play=["second-thought"])
-    with t.changes({"p1.hp": 0, "p1.hand_count": -1 + 2}):
-        t.p1.choose("play", "hurt-hero")
-
-
-# ---------------------------------------------------------------- searching
-
-
-def reveal(table: Tables, card: str, encounter: tuple[str, ...], **more: object) -> Table:
-    """Two players in alter-ego form; player 1 has been dealt the card and the villain phase is about to begin."""
-    return table.champions(
-        **{
-            "p1": {**PLAIN, "form": "alter-ego", "dealt": [card]},
-            "p2": {**PLAIN, "form": "alter-ego"},
-            "villain": "plain-1",
-            "encounter": encounter,
-            **more,
-        }
-    )
-
-
-HYDRA = ("quiet", "quiet", "quiet", "quiet", "hydra-mercenary", "quiet", "hydra-bomber", "quiet")
-
-
-@proves("champions.effect.search", "champions.effect.search.find", "champions.effect.search.not-leaving")
-def test_the_searching_player_looks_at_everything_and_chooses(table: Tables) -> None:
-    t = reveal(table, "hydra-search", HYDRA)
-    t.skip_until(lambda t: t.p1.prompt == "search")
-    assert t.p1.options == ["find:hydra-bomber", "find:hydra-mercenary"]
-    assert t.p1.sees("quiet#5")
-    assert not t.p2.sees("hydra-bomber")
-    assert len(t.zone("encounter-deck")) == 4
-    assert t.acceleration_tokens == 0
-    t.p1.choose("find", "hydra-mercenary")
-    assert t["hydra-mercenary"].engaged_with == 1
-    assert t["hydra-bomber"].zone == "encounter-deck"
-
-
-@proves("champions.effect.search.shuffle")
-def test_a_searched_deck_is_shuffled_also_when_nothing_was_found(table: Tables) -> None:
-    for card in ("hydra-search", "lost-search"):
-        t = reveal(table, card, HYDRA)
-        if card == "hydra-search":
-            t.skip_until(lambda t: t.p1.prompt == "search")
-            assert t.p1.sees("hydra-bomber")
-            t.p1.choose("find", "hydra-mercenary")
-        t.skip_until(lambda t: t.round == 3)
-        assert not t.p1.sees("hydra-bomber"), "nobody knows a card of the new deck"
-        assert "champions.effect.search.shuffle" in t.trace
+def test_only_an_activation_that_was_made_is_followed_by_what_comes_then(table: Tables) -> None:
+    for effect, status in ((VillainSchemesNow(), "confused"), (VillainAttacksYou(), "stunned")):
+        with with_cards(event("test-lure", "Lure", "誘", "v11", action(Then(effect, Draw(n(1)))), cost=0)):
+            for kept, drawn in ((0, 1), (1, 0)):
+                p1 = {**HERO, "hand": ["test-lure"]}
+                t = table.champions(p1=p1, villain=("rhino-1", {status: kept}), encounter=ADVANCES, threat=0)
+                t.p1.choose("play:test-lure")
+                t.skip_until(lambda t: t.p1.prompt == "turn")
+                assert t.p1.hand_count == drawn, f"{status}: {kept}"

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from rulebound.games.champions.cards.making import (
-    attachment,
-    minion,
-    n,
-    response,
-    support,
-    treachery,
-    when_defeated,
-    when_revealed,
-)
-from rulebound.games.champions.conditions import AfterEntersPlay
-from rulebound.games.champions.costs import ExhaustThis
-from rulebound.games.champions.effects import Damage, DealEncounterCard, TakeDamage, VillainAttacksYou
-from rulebound.games.champions.nouns import EventSubject, Villain
+from rulebound.games.champions.cards.making import attachment, treachery, when_revealed
+from rulebound.games.champions.effects import DealEncounterCard, VillainAttacksYou
+from rulebound.games.champions.nouns import Villain
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import oddities
-from tests.champions.made_up.parts import EnvironmentsInPlay
-from tests.champions.made_up.tables import FULL, QUIET, duo, seat, solo
-
-
-@pytest.fixture(autouse=True)
-def made_up() -> Iterator[None]:
-    with oddities():
-        yield
+from tests.champions.made_up.encounters import MARVEL, NOTHING, PANTHER, SPIDER, against, reveal
+from tests.champions.made_up.further import IDLE, PETER, UPGRADED_DRONES
+from tests.champions.made_up.plain import ALTER_EGO, QUIET_DECK
+from tests.champions.made_up.tables import AWAY, FULL, QUIET, duo, seat, solo
+from tests.champions.playing import next_round, over, phase, revealed, ultron, until
 
 
 @proves("champions.encounter.deal.step3")
@@ -54,6 +37,31 @@ def test_a_card_dealt_by_an_ability_waits_facedown_for_step_four(table: Tables) 
     assert revealed == ["plain-minion", "starry"], "oldest first, then the card of step three"
 
 
+@proves("champions.encounter.deal.ability", "champions.encounter.deal.queue", "champions.player-deck.empty.reshuffle")
+def test_a_player_deck_ends_in_the_draw_of_the_phases_end(table: Tables) -> None:
+    # 356, 345: the card is dealt in the player phase and revealed in step four with that of step three.
+    t = table.champions(p1={"identity": "spider-man", "deck": ["energy"] * 2, "discard": ["genius"] * 6})
+    t.until("villain-phase.4")
+    assert (t.p1.hand_count, len(t.p1.dealt)) == (5, 2)
+
+
+@pytest.mark.usefixtures("hurting_cards")
+def test_a_hydra_soldier_defeated_in_the_player_phase_adds_a_card_to_the_queue(table: Tables) -> None:
+    t = against(table, "rhino-1", {"stunned": 1}, p1={"engaged": [("hydra-soldier", {"damage": 2})]})
+    t.p1.choose("attack", "captain-marvel", "hydra-soldier")
+    assert t.p1.dealt_count == 1
+    over(t)
+    assert revealed(t) == ["nothing", "nothing"]
+
+
+@proves("champions.encounter.deal.queue")
+def test_a_card_dealt_in_the_player_phase_is_revealed_before_that_of_step_three(table: Tables) -> None:
+    t = solo(table, "be-dealt", form="alter-ego", villain=QUIET, encounter=("hurt-one", "quiet", *FULL))
+    t.p1.choose("play", "be-dealt")
+    phase(t)
+    assert [e.about[0].card for e in t.log if e.kind == "reveal"] == ["hurt-one", "quiet"]
+
+
 @proves("champions.encounter.deal.late")
 def test_a_card_dealt_during_step_four_is_revealed_in_it(table: Tables) -> None:
     t = solo(table, dealt=["be-milled"], deck=["physical-card"] * 7, form="alter-ego", villain=QUIET)
@@ -61,6 +69,76 @@ def test_a_card_dealt_during_step_four_is_revealed_in_it(table: Tables) -> None:
     assert t.events.count("dealt") == 2
     assert t.events.count("reveal") == 3
     assert t.p1.dealt == []
+
+
+@proves("champions.encounter.deal.late", "champions.keyword.surge")
+def test_a_card_dealt_in_step_four_waits_behind_the_surge_and_the_others(table: Tables) -> None:
+    letter = treachery("courier", "Courier", "信使", "n1", "odd", when_revealed(DealEncounterCard()), keywords={"surge": 1})
+    with with_cards(letter):
+        t = solo(table, dealt=["courier", "starry"], encounter=("quiet", "hurt-one", *FULL), at="villain-phase.4")
+        revealed = [e.about[0].card for e in t.log if e.kind == "reveal"]
+        assert revealed == ["courier", "hurt-one", "starry", "quiet"]
+
+
+def test_a_soldier_that_falls_to_retaliate_deals_a_card_that_is_revealed_in_the_same_phase(table: Tables) -> None:
+    """Dealt before step four, revealed in it (293), oldest first (79)."""
+    t = table.champions(
+        p1={**PANTHER, "engaged": [("hydra-soldier", {"damage": 3})]},
+        villain=("rhino-1", {"stunned": 1}),
+        encounter=("one-icon", *NOTHING),
+        at="villain-phase.2",
+    )
+    until(t, "defend")
+    t.p1.choose("no-defense")
+    assert t.p1.engaged == []
+    t.skip_until(lambda t: t.round == 3)
+    assert revealed(t) == ["one-icon", "nothing"]
+
+
+@proves("champions.encounter.deal.late")
+def test_a_card_dealt_in_step_four_is_revealed_in_it(table: Tables) -> None:
+    # 293: Black Panther's retaliation defeats the Hydra Soldier during Gang-Up; his encounter card is revealed too.
+    t = table.champions(
+        p1={
+            "identity": "black-panther",
+            "engaged": [("hydra-soldier", {"damage": 3})],
+            "dealt": ["gang-up"],
+        },
+        encounter=["upgraded-drones", "shocker"] + ["upgraded-drones"] * 9,
+        at="villain-phase.4",
+    )
+    t.p1.choose("next:rhino-1", "no-defense", "no-defense")
+    t.until("villain-phase.5")
+    assert (t["hydra-soldier"].zone, t.p1.engaged, t.p1.dealt) == ("encounter-discard", ["shocker"], [])
+
+
+def test_a_card_dealt_in_step_four_is_revealed_in_it_also_by_a_player_who_was_done(table: Tables) -> None:
+    """Player 2's card empties player 1's deck after player 1 has revealed everything."""
+    t = against(
+        table,
+        "ultron-1",
+        {"stunned": 1, "confused": 1},
+        p1={**MARVEL, "deck": ["strength"] * 7},
+        p2={"form": "alter-ego", "dealt": ["invasive-ai"]},
+        environments=("ultron-drones",),
+    )
+    t.skip_until(lambda t: t.round == 3)
+    by = [(e.player + 1, e.about[0].card) for e in t.state.log or [] if e.kind == "reveal"]
+    assert by == [(1, "nothing"), (2, "invasive-ai"), (2, "nothing"), (1, "nothing")]
+    assert t.p1.dealt_count == 0
+
+
+@proves("champions.encounter.deal.late.finished")
+def test_a_card_dealt_after_ones_own_reveals_is_revealed_in_the_same_step(table: Tables) -> None:
+    t = table.champions(
+        p1=ALTER_EGO,
+        p2={**ALTER_EGO, "dealt": ["letter"]},
+        villain=IDLE,
+        encounter=("quiet", "quiet", "marked", *QUIET_DECK),
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert "marked" in revealed(t)
+    assert t.p1.dealt == t.p2.dealt == []
 
 
 @proves("champions.encounter.engage", "champions.encounter.engage.default", "champions.encounter.reveal.minion")
@@ -71,6 +149,37 @@ def test_a_revealed_minion_engages_who_reveals_it(table: Tables) -> None:
     assert t.p1.engaged == []
 
 
+@pytest.mark.usefixtures("hurting_cards")
+def test_a_minion_put_into_play_was_not_revealed(table: Tables) -> None:
+    """Klaw's second scheme: no When Revealed ability and no surge, but toughness; the first player engages it."""
+    t = against(
+        table,
+        "klaw-1",
+        {"confused": 1},
+        p1=AWAY,
+        p2=AWAY,
+        first=2,
+        turn=2,
+        threat=10,
+        encounter=("nothing", "weapons-runner", *NOTHING),
+    )
+    t.skip_until(lambda t: t.zone("main-scheme") == ["secret-rendezvous-2b"])
+    assert (t.p2.engaged, t.p1.engaged) == (["weapons-runner"], [])
+    assert revealed(t) == []
+
+
+@proves("champions.encounter.engage")
+def test_a_minion_for_a_player_who_is_out_engages_the_next_one(table: Tables) -> None:
+    t = table.champions(
+        p1={**ALTER_EGO, "dealt": ["ambushers"]},
+        p2=ALTER_EGO,
+        villain=IDLE,
+        encounter=("quiet", "quiet", "quiet", "quiet", "plain-minion", *QUIET_DECK),
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert t["plain-minion"].engaged_with == 2
+
+
 @proves("champions.encounter.engage.stays")
 def test_a_minion_stays_engaged_whoever_attacks_it(table: Tables) -> None:
     t = duo(table, seat(), seat(dealt=["spiky-minion"], form="alter-ego"), villain=QUIET)
@@ -78,6 +187,23 @@ def test_a_minion_stays_engaged_whoever_attacks_it(table: Tables) -> None:
     t.p1.choose("attack", "plain-hero", "spiky-minion")
     assert t["spiky-minion"].damage == 2
     assert t["spiky-minion"].engaged_with == 2
+
+
+def test_ultron_iii_makes_drones_stronger_and_brings_two(table: Tables) -> None:
+    t = ultron(
+        table,
+        2,
+        {"damage": 43},
+        p1={},
+        p2={"drones": ["energy"]},
+        first=2,
+        next_stages=("ultron-3",),
+        encounter=("ultrons-imperative", *NOTHING),
+    )
+    t.p1.choose("attack", "captain-marvel", "ultron-2")
+    assert (t["ultron-3"].hp, t.p2.drones_count, t.p1.drones_count) == (54, 3, 0), "the first player gets the Drones"
+    assert (t["drone"].atk, t["drone"].max_hp) == (2, 2)
+    assert t["ultrons-imperative"].threat == 4
 
 
 @proves("champions.encounter.reveal")
@@ -91,6 +217,12 @@ def test_a_second_card_stays_hidden_until_the_first_is_resolved(table: Tables) -
     assert t["plain-minion"].zone == "engaged"
 
 
+@proves("champions.encounter.reveal", "champions.order.player-order")
+def test_dealt_cards_are_revealed_from_the_first_player_on(table: Tables) -> None:
+    t = duo(table, seat(dealt=["quiet"]), seat(dealt=["starry"]), first=2, turn=2, at="villain-phase.4")
+    assert [(e.about[0].card, e.player) for e in t.log if e.kind == "reveal"] == [("starry", 1), ("quiet", 0)]
+
+
 @proves("champions.encounter.reveal.attachment")
 def test_a_revealed_attachment_is_attached(table: Tables) -> None:
     t = solo(table, villain=("rhino-1", {"confused": 1}), dealt=["enhanced-ivory-horn"], form="alter-ego")
@@ -98,6 +230,80 @@ def test_a_revealed_attachment_is_attached(table: Tables) -> None:
         t.skip_until(lambda t: t.round == 3)
     assert t["enhanced-ivory-horn"].on == "rhino-1"
     assert t["enhanced-ivory-horn"].zone == "attachments"
+
+
+@proves("champions.encounter.reveal.attachment", "champions.timing.when-revealed")
+def test_an_attachment_is_attached_before_its_when_revealed_text(table: Tables) -> None:
+    with with_cards(
+        attachment("claws", "Claws", "利爪", "n2", "odd", Villain(), when_revealed(VillainAttacksYou()), atk_bonus=2)
+    ):
+        t = solo(table, dealt=["claws"], at="villain-phase.4")
+        with t.changes({"p1.damage": +2 + 2}):
+            t.p1.choose("no-defense")
+
+
+def test_a_minion_that_hawkeye_shoots_was_defeated_by_his_player(table: Tables) -> None:
+    """The room asks for the defeat of a minion by "you", and your cards act for you (93)."""
+    t = reveal(table, "hydra-bomber", "rhino-1", p1={"play": ["hawkeye", "interrogation-room"]}, threat=3)
+    t.p1.choose("use", "hawkeye")
+    t.skip_until(lambda t: t.p1.can("use", "interrogation-room"))
+    with t.changes({"the-break-in-1b.threat": -1, "interrogation-room.exhausted": +1}):
+        t.p1.choose("use", "interrogation-room")
+
+
+def test_a_minion_that_hawkeye_shoots_at_once_has_been_revealed_all_the_same(table: Tables) -> None:
+    t = reveal(table, "weapons-runner", "klaw-1", p1={**MARVEL, "play": [("hawkeye", {"counters": 4})]})
+    t.p1.choose("use", "hawkeye")
+    assert t["weapons-runner"].zone == "encounter-discard"
+    t.skip_until(lambda t: t.round == 3)
+    assert t.events.count("surge") == 1
+    assert len(revealed(t)) == 3, "the runner, its surge, and the card of this round"
+
+
+def test_hawkeye_shoots_one_arrow_at_a_minion_that_enters_play(table: Tables) -> None:
+    t = reveal(table, "shocker", "rhino-1", p1={**MARVEL, "play": [("hawkeye", {"counters": 4})]})
+    t.p1.choose("use", "hawkeye")
+    assert (t["shocker"].damage, t["hawkeye"].counters) == (2, 3)
+    assert not t.p1.can("use", "hawkeye")
+
+
+@pytest.mark.usefixtures("hurting_cards")
+def test_a_unique_minion_in_play_is_discarded_and_another_card_revealed(table: Tables) -> None:
+    t = over(
+        reveal(
+            table,
+            "shocker",
+            "rhino-1",
+            p1={},
+            p2={"engaged": ["shocker"]},
+            encounter=(*NOTHING[:3], "hurts", *NOTHING),
+        )
+    )
+    assert revealed(t)[:2] == ["shocker", "hurts"]
+    assert t.p1.engaged == []
+
+
+def test_a_unique_minion_in_play_already_is_discarded_for_another_card(table: Tables) -> None:
+    """Ruling 62."""
+
+    t = table.champions(
+        p1={**ALTER_EGO, "dealt": ["shocker"], "engaged": ["shocker"]},
+        encounter=("quiet", "quiet", "bold-minion", *QUIET_DECK),
+    )
+    next_round(t)
+    assert t.p1.engaged == ["shocker", "bold-minion"]
+    assert "shocker" in t.zone("encounter-discard")
+
+
+def test_unique_minions_of_one_title_are_told_apart_by_their_subtitles(table: Tables) -> None:
+    t = table.champions(
+        p1={**ALTER_EGO, "engaged": ["double-one"], "dealt": ["double-two", "double-again"]},
+        villain=IDLE,
+        encounter=QUIET_DECK,
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert sorted(t.p1.engaged) == ["double-one", "double-two"]
+    assert t["double-again"].zone == "encounter-discard"
 
 
 @proves("champions.encounter.reveal.treachery")
@@ -128,6 +334,31 @@ def test_a_side_scheme_has_its_threat_before_its_text(table: Tables) -> None:
     assert log == [("reveal", 0), ("side-scheme", 2), ("threat", 1)]
 
 
+def test_masterplan_reveals_the_side_scheme_that_was_the_last_card(table: Tables) -> None:
+    t = reveal(table, "masterplan", "rhino-1", p1=MARVEL, encounter=("nothing", "one-icon", "crowd-control"))
+    assert t["crowd-control"].zone == "side-schemes"
+    assert t.acceleration_tokens == 1
+
+
+@pytest.mark.usefixtures("hurting_cards")
+def test_masterplan_without_side_schemes_reveals_the_next_one(table: Tables) -> None:
+    t = reveal(table, "masterplan", "rhino-1", encounter=("nothing", "hurts", "crowd-control", *NOTHING))
+    assert (t["crowd-control"].zone, t["crowd-control"].threat) == ("side-schemes", 2)
+    t = reveal(
+        table, "masterplan", "rhino-1", side_schemes=[("crowd-control", {"threat": 1}), ("bomb-scare", {"threat": 2})]
+    )
+    assert (t["crowd-control"].threat, t["bomb-scare"].threat) == (5, 6)
+
+
+def test_masterplan_without_schemes(table: Tables) -> None:
+    t = table.champions(
+        p1={"identity": "spider-man", "dealt": ["masterplan"]},
+        encounter=["shocker", "bomb-scare", *UPGRADED_DRONES],
+        at="villain-phase.4",
+    )
+    assert (t["bomb-scare"].threat, t["shocker"].zone) == (3, "encounter-discard")
+
+
 @proves("champions.encounter.reveal.obligation")
 def test_an_obligation_goes_to_the_player_it_names(table: Tables) -> None:
     iron = {"identity": "iron-man", "form": "alter-ego", "deck": ["physical-card"] * 12, "play": ["rocket-boots"]}
@@ -138,6 +369,35 @@ def test_an_obligation_goes_to_the_player_it_names(table: Tables) -> None:
     with t.changes({"p2.exhausted": +1}):
         t.p2.choose("exhaust")
     assert t["business-problems"].zone == "removed"
+
+
+@pytest.mark.usefixtures("hurting_cards")
+def test_an_obligation_goes_to_its_player_whatever_form_and_whoever_reveals_it(table: Tables) -> None:
+    t = reveal(table, "legal-work", "rhino-1", p1={}, p2={})
+    assert t.p2.options == ["flip", "stay"]
+    with t.branch() as b:
+        b.p2.choose("flip", "exhaust")
+        assert (b.p2.form, b.p2.exhausted, b["legal-work"].zone) == ("alter-ego", 1, "removed")
+        assert b.acceleration_tokens == 0
+    t.p2.choose("stay")
+    assert (t["legal-work"].zone, t.acceleration_tokens) == ("encounter-discard", 1)
+
+
+@pytest.mark.usefixtures("hurting_cards")
+def test_an_obligation_that_surges_is_followed_by_a_card_of_its_own_player(table: Tables) -> None:
+    t = reveal(
+        table,
+        "eviction-notice",
+        "rhino-1",
+        p1={},
+        p2={**PETER, "hand": ["strength"]},
+        encounter=(*NOTHING[:3], "hurts", *NOTHING),
+    )
+    t.p2.choose("stay")
+    assert [(e.about[0].card, e.player + 1) for e in t.log if e.kind == "reveal"][:2] == [
+        ("eviction-notice", 1),
+        ("hurts", 2),
+    ]
 
 
 @proves("champions.encounter.reveal.other")
@@ -154,134 +414,41 @@ def test_a_card_revealed_by_card_text_follows_the_same_procedure(table: Tables) 
     assert t.p1.prompt == "choose-one" or t.p1.exhausted, "so did the When Revealed ability of the surge card"
 
 
-# ---------------------------------------------------------------- the encounter deck
+def test_spider_sense_cancels_what_under_fire_turns_up(table: Tables) -> None:
+    """A card revealed by card text is revealed like any other (912), from the deck."""
+    t = table.champions(
+        p1={**SPIDER, "hand": ["enhanced-spider-sense", "genius"], "dealt": ["under-fire"]},
+        encounter=("advance", *NOTHING),
+        at="villain-phase.4",
+    )
+    t.p1.choose("pass")
+    assert t.happened("reveal", "advance")
+    t.p1.choose("play", "enhanced-spider-sense")
+    assert revealed(t) == ["under-fire", "advance", "nothing"]
+    assert t["the-break-in-1b"].threat == 0
 
 
-@proves("champions.encounter-deck.empty.reshuffle")
-def test_the_last_card_taken_as_a_boost_reshuffles_at_once(table: Tables) -> None:
-    t = solo(table, encounter=("plain-minion",), encounter_discard=("quiet",) * 5)
-    t.skip_until(lambda t: t.p1.can("no-defense"))
-    assert len(t.zone("encounter-deck")) == 5
-    assert t.zone("encounter-discard") == []
-    assert t.acceleration_tokens == 1
-    with t.changes({"p1.hp": -3}):
-        t.p1.choose("no-defense")
-
-
-@proves("champions.encounter-deck.empty.token")
-def test_each_token_adds_threat_in_every_later_round(table: Tables) -> None:
-    t = solo(table, form="alter-ego", villain=QUIET, acceleration_tokens=2)
-    with t.changes({"plain-scheme-1b.threat": +3}):
-        t.skip_until(lambda t: t.round == 3)
-    t = solo(table, form="alter-ego", villain=QUIET, encounter=("quiet",), encounter_discard=("quiet",) * 50)
-    with t.changes({"plain-scheme-1b.threat": +1}):
-        t.skip_until(lambda t: t.round == 3)
-    assert t.acceleration_tokens == 1
-    with t.changes({"plain-scheme-1b.threat": +3}):  # 1 + 1 for the token, and the villain schemes for 1
-        t.skip_until(lambda t: t.round == 4)
-
-
-@proves("champions.encounter-deck.empty.search-fails")
-def test_discarding_the_whole_deck_in_vain(table: Tables) -> None:
-    t = solo(table, form="alter-ego", villain=QUIET, dealt=["until-minion"], encounter=("quiet",) * 6)
-    t.skip_until(lambda t: t.round == 3)
-    assert t.p1.engaged == []
-    assert t.acceleration_tokens == 1
-    assert t.events.count("encounter-discard") == 5, "six cards less the one of step three"
-    assert len(t.zone("encounter-deck")) == 5
-
-
-def test_a_search_that_takes_the_last_card_empties_the_deck(table: Tables) -> None:
-    t = solo(
+def test_black_widow_makes_her_own_player_reveal_the_other_card(table: Tables) -> None:
+    t = reveal(
         table,
-        form="alter-ego",
-        villain=QUIET,
-        dealt=["hydra-search"],
-        encounter=("quiet", "hydra-mercenary"),
-        encounter_discard=("quiet",) * 4,
+        "nothing",
+        "rhino-1",
+        p1=MARVEL,
+        p2={"play": ["black-widow"], "hand": ["genius"]},
+        encounter=("nothing", "nothing", "hydra-mercenary", *NOTHING),
     )
-    t.skip_until(lambda t: t.round == 3)
-    assert t["hydra-mercenary"].engaged_with == 1
-    assert t.acceleration_tokens == 1
-    assert len(t.zone("encounter-deck")) == 4
+    t.p2.choose("use", "black-widow")
+    t.skip_until(lambda t: t.happened("engage", "hydra-mercenary"))
+    assert t.p2.engaged == ["hydra-mercenary"]
 
 
-@proves("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
-@pytest.mark.parametrize("loses", [False, True])
-def test_without_any_encounter_card_left_the_game_goes_on(table: Tables, loses: bool) -> None:
-    t = solo(table, "be-dealt", encounter=("quiet",), options={"no_encounter_cards_left_loses": loses})
-    t.p1.choose("play", "be-dealt")
-    if loses:
-        assert t.outcome == (("loss", "champions.encounter-deck.empty.reshuffle"),)
-        return
-    assert (t.outcome, t.acceleration_tokens, t.zone("encounter-deck")) == ((), 1, [])
-    with t.changes({"plain-scheme-1b.threat": +2}):  # 1, and 1 for the token; the deck has no boost card to give
-        t.skip_until(lambda t: t.round == 3)
-    assert (t.zone("encounter-discard"), t.acceleration_tokens) == (["quiet"], 1), "it was revealed; nothing was dealt"
+@pytest.mark.usefixtures("hurting_cards")
+def test_chained_surges_reveal_one_card_each(table: Tables) -> None:
+    t = over(reveal(table, "exhaustion", "rhino-1", encounter=("nothing", "exhaustion", "kree-manipulator", *NOTHING)))
+    assert revealed(t) == ["exhaustion", "exhaustion", "kree-manipulator", "nothing", "nothing"]
 
 
-@proves("champions.encounter-deck.empty.reshuffle")
-def test_an_empty_encounter_deck_is_made_when_a_card_of_it_is_needed(table: Tables) -> None:
-    t = solo(table, "be-dealt", "be-dealt", encounter=("quiet",), form="alter-ego", villain=QUIET)
-    t.p1.choose("play", "be-dealt")
-    t.p1.choose("play", "be-dealt")
-    assert (t.p1.dealt, t.acceleration_tokens) == (["quiet"], 1), "there was no second card"
-    t.skip_until(lambda t: t.round == 3)
-    assert t.zone("encounter-discard") == ["quiet"]
-    t.until("villain-phase.4")
-    assert (t.p1.dealt, t.acceleration_tokens) == (["quiet"], 3), (
-        "made twice, for a boost card and to be dealt, and empty twice"
-    )
-
-
-@proves("champions.encounter-deck.empty.token", "champions.setup.10")
-def test_an_encounter_deck_that_runs_out_during_set_up_is_renewed(table: Tables) -> None:
-    t = table.champions(p1={"identity": "spider-man"}, villain="klaw-1", encounter=("defense-network", "quiet"), at="set-up")
-    t.until("mulligan")
-    assert t.acceleration_tokens == 1
-    assert t.zone("encounter-deck") == ["quiet"], "nothing was a minion, so the pile became the deck"
-    assert t.zone("encounter-discard") == []
-
-
-@proves("champions.encounter.deal.late", "champions.keyword.surge")
-def test_a_card_dealt_in_step_four_waits_behind_the_surge_and_the_others(table: Tables) -> None:
-    letter = treachery("courier", "Courier", "信使", "n1", "odd", when_revealed(DealEncounterCard()), keywords={"surge": 1})
-    with with_cards(letter):
-        t = solo(table, dealt=["courier", "starry"], encounter=("quiet", "hurt-one", *FULL), at="villain-phase.4")
-        revealed = [e.about[0].card for e in t.log if e.kind == "reveal"]
-        assert revealed == ["courier", "hurt-one", "starry", "quiet"]
-
-
-@proves("champions.encounter.reveal.attachment", "champions.timing.when-revealed")
-def test_an_attachment_is_attached_before_its_when_revealed_text(table: Tables) -> None:
-    with with_cards(
-        attachment("claws", "Claws", "利爪", "n2", "odd", Villain(), when_revealed(VillainAttacksYou()), atk_bonus=2)
-    ):
-        t = solo(table, dealt=["claws"], at="villain-phase.4")
-        with t.changes({"p1.damage": +2 + 2}):
-            t.p1.choose("no-defense")
-
-
-@proves("champions.card.attach.check.fail", "champions.keyword.surge")
-def test_an_attachment_that_cannot_be_attached_surges_but_its_text_is_not_in_play(table: Tables) -> None:
-    stray = attachment(
-        "stray", "Stray", "流浪物", "n3", "odd", EnvironmentsInPlay(), when_revealed(TakeDamage(n(3))), keywords={"surge": 1}
-    )
-    with with_cards(stray):
-        t = solo(table, dealt=["stray"], encounter=("hurt-one", *FULL), at="villain-phase.4")
-        assert (t.p1.damage, t["stray"].zone) == (1, "encounter-discard")
-
-
-@proves("champions.keyword.surge", "champions.timing.when-defeated")
-def test_a_minion_that_falls_as_it_enters_play_speaks_twice_and_surges(table: Tables) -> None:
-    snare = response(
-        AfterEntersPlay(minion=True), Damage(n(9), EventSubject("that minion", "該從者")), cost=(ExhaustThis(),)
-    )
-    loud = [when_revealed(TakeDamage(n(1))), when_defeated(TakeDamage(n(2)))]
-    with with_cards(
-        support("snare", "Snare", "羅網", "n4", snare, cost=0),
-        minion("crier", "Crier", "傳令兵", "n5", "odd", *loud, sch=0, atk=0, hp=2, keywords={"surge": 1}),
-    ):
-        t = solo(table, dealt=["crier"], play=["snare"], encounter=("hurt-one", *FULL), at="villain-phase.4")
-        with t.changes({"p1.damage": +2 + 1 + 1, "crier.zone": "encounter-discard"}):
-            t.p1.choose("use", "snare")
+@pytest.mark.usefixtures("hurting_cards")
+def test_under_fire_reveals_one_card_and_surges(table: Tables) -> None:
+    t = over(reveal(table, "under-fire", "rhino-1", encounter=("nothing", "one-icon", "two-icons", *NOTHING)))
+    assert revealed(t) == ["under-fire", "one-icon", "two-icons", "nothing"]

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import oddities
-from tests.champions.made_up.tables import FULL, duo, seat, solo
-
-
-@pytest.fixture(autouse=True)
-def made_up() -> Iterator[None]:
-    with oddities():
-        yield
-
-
-# ---------------------------------------------------------------- the seven steps
+from tests.champions.made_up.encounters import HULK, NOTHING, SPIDER
+from tests.champions.made_up.further import DRONES
+from tests.champions.made_up.plain import PLAIN
+from tests.champions.made_up.tables import solo
 
 
 @proves("champions.initiate.declare")
@@ -33,11 +22,11 @@ def test_the_declaration_comes_before_any_payment(table: Tables) -> None:
 
 @proves("champions.initiate.1", "champions.ability.triggered.form")
 def test_what_may_not_be_used_now_is_refused_with_nothing_paid(table: Tables) -> None:
-    t = solo(table, "hero-event", "nothing", form="alter-ego")
+    t = solo(table, "hero-event", "idle-event", form="alter-ego")
     assert not t.p1.can("play", "hero-event")
     assert "champions.ability.triggered.form" in [r.rule for r in t.p1.why_not("hero-event")]
-    assert not t.p1.can("play", "nothing")
-    assert "champions.ability.change-game" in [r.rule for r in t.p1.why_not("nothing")]
+    assert not t.p1.can("play", "idle-event")
+    assert "champions.ability.change-game" in [r.rule for r in t.p1.why_not("idle-event")]
     t.p1.choose("change-form")
     t.p1.choose("play", "hero-event")
     assert t["hero-event"].zone == "discard-pile"
@@ -57,6 +46,16 @@ def test_modifiers_change_the_cost(table: Tables) -> None:
     assert t.p1.can("play", "daredevil"), "cost 4 less 1 with 3 resources"
 
 
+@proves("champions.initiate.3")
+def test_a_free_card_that_gets_cheaper_is_not_paid_for(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "play": ["helicarrier"], "hand": ["free-event", "two-energy"]}, villain="rare-1")
+    t.p1.choose("use", "helicarrier")
+    t.autopay = False
+    with t.changes({"p1.hand_count": 0}):
+        t.p1.choose("play", "free-event")
+    assert t.p1.prompt == "turn"
+
+
 @proves("champions.initiate.4", "champions.cost.simultaneous")
 def test_what_cannot_be_paid_in_full_is_not_paid_at_all(table: Tables) -> None:
     t = solo(table, "double-price", "energy-card")
@@ -68,18 +67,6 @@ def test_what_cannot_be_paid_in_full_is_not_paid_at_all(table: Tables) -> None:
     t.p1.choose("play", "double-price", "discard:energy-card")
     assert t.p1.hand_count == 3, "the last card stays for the other cost, and both were paid"
     assert sorted(t.p1.discard_pile) == ["double-price", "energy-card", "mental-card"]
-
-
-@proves("champions.cost.simultaneous", "champions.cost.ability")
-def test_two_costs_of_an_ability_are_paid_together_or_not_at_all(table: Tables) -> None:
-    t = solo(table, "mental-card", play=["spark"])
-    assert not t.p1.can("use", "spark")
-    assert t["spark"].exhausted == 0
-    t = solo(table, "energy-card", play=["spark"])
-    with t.changes({"spark.exhausted": +1, "p1.hand_count": 0}):
-        t.p1.choose("use", "spark")
-    t = solo(table, "energy-card", play=[("spark", {"exhausted": 1})])
-    assert not t.p1.can("use", "spark"), "a cost that cannot be paid"
 
 
 @proves("champions.initiate.5", "champions.initiate.6", "champions.initiate.interrupts")
@@ -99,6 +86,50 @@ def test_targets_are_chosen_after_payment_and_before_the_cancel_window(table: Ta
     assert not t.p1.can("use", "listener"), "the moment is over"
 
 
+def test_hellcat_comes_back_fresh_and_her_upgrade_is_lost(table: Tables) -> None:
+    t = table.champions(
+        p1={
+            **HULK,
+            "play": [("hellcat", {"damage": 2, "exhausted": 1, "stunned": 1, "attached": ["inspired"]})],
+            "hand": ["energy", "strength"],
+        }
+    )
+    t.p1.choose("use", "hellcat")
+    assert t.p1.discard_pile == ["inspired"]
+    t.p1.choose("play", "hellcat")
+    card = t["hellcat"]
+    assert (card.damage, card.exhausted, card.stunned, card.atk) == (0, 0, 0, 1)
+
+
+@proves("champions.initiate.6.permanent")
+def test_playing_an_ally_can_be_interrupted_before_it_is_in_play(table: Tables) -> None:
+    t = table.champions(
+        p1={**PLAIN, "hand": ["plain-ally", "two-energy"]}, p2={**PLAIN, "play": ["herald"]}, villain="rare-1"
+    )
+    t.p1.choose("play", "plain-ally")
+    assert t.p2.options == ["use:herald", "pass"]
+    assert not t["plain-ally"].in_play
+    assert "two-energy" in t.p1.discard_pile  # paid
+    t.p2.choose("use", "herald")
+    assert t["plain-ally"].in_play
+
+
+@proves("champions.initiate.6.permanent")
+def test_a_card_that_is_being_played_pays_for_nothing_else(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "hand": ["strong-ally", "quick-thought", "two-energy"]}, villain="rare-1")
+    t.p1.choose("play", "strong-ally")  # its own resource would be all that is left
+    assert t.p1.prompt == "turn"
+    assert t["strong-ally"].in_play
+
+
+@proves("champions.initiate.6.permanent", "champions.effect.cancel.costs")
+def test_an_ally_whose_playing_is_cancelled_is_discarded(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "hand": ["plain-ally", "two-energy"], "play": ["veto"]}, villain="rare-1")
+    t.p1.choose("play", "plain-ally")
+    t.p1.choose("use", "veto")
+    assert sorted(t.p1.discard_pile) == ["plain-ally", "two-energy", "veto"]
+
+
 @proves("champions.initiate.7")
 def test_an_ally_is_in_play_and_an_event_in_the_discard_pile(table: Tables) -> None:
     t = solo(table, "plain-ally", "free-event", "energy-card")
@@ -106,6 +137,24 @@ def test_an_ally_is_in_play_and_an_event_in_the_discard_pile(table: Tables) -> N
     assert t["plain-ally"].zone == "play-area"
     t.p1.choose("play", "free-event")
     assert t["free-event"].zone == "discard-pile"
+
+
+def test_a_tracer_on_a_drone_speaks_when_the_drone_falls(table: Tables) -> None:
+    """A facedown Drone is a minion (543); the tracer goes to Spider-Man's pile, the drone to its owner's."""
+    t = table.champions(
+        p1={**SPIDER, "hand": ["spider-tracer", "genius"]},
+        p2={**HULK, "drones": ["energy"]},
+        villain="ultron-1",
+        scheme="the-crimson-cowl-1b",
+        threat=3,
+        **DRONES,
+        encounter=NOTHING,
+    )
+    t.p1.choose("play", "spider-tracer")
+    drone = next(o for o in t.p1.options if o.startswith("attack") and "ultron-1" not in o)
+    t.p1.choose(drone)
+    assert (t["the-crimson-cowl-1b"].threat, t.p2.drones_count) == (0, 0)
+    assert ("spider-tracer" in t.p1.discard_pile, t.p2.discard_pile) == (True, ["energy"])
 
 
 @proves("champions.initiate.responses")
@@ -123,161 +172,3 @@ def test_an_ability_resolves_although_its_card_was_discarded_as_its_cost(table: 
     t = solo(table, play=["one-shot"])
     with t.changes({"p1.hand_count": +2, "one-shot.zone": "discard-pile"}):
         t.p1.choose("use", "one-shot")
-
-
-# ---------------------------------------------------------------- costs
-
-
-@proves("champions.cost.arrow")
-def test_what_stands_left_of_the_arrow_is_the_cost(table: Tables) -> None:
-    from rulebound.games.champions.cards import card
-
-    ability = card("drawing-tip").abilities[0]
-    cost, arrow, effect = card("drawing-tip").text("en").partition(" → ")
-    assert arrow
-    assert "exhaust" in cost.lower()
-    assert effect.startswith("draw 1 card")
-    assert len(ability.cost) == 1
-    t = solo(table, play=["drawing-tip", "silencer"])
-    with t.changes({"drawing-tip.exhausted": +1, "p1.hand_count": 0}):
-        t.p1.choose("use", "drawing-tip")
-
-
-@proves("champions.cost.overpay", "champions.cost.excess-lost", "champions.resource.excess")
-def test_overpaying_is_allowed_and_the_excess_is_lost(table: Tables) -> None:
-    t = solo(table, "plain-ally", "famous-ally", "two-energy")
-    with t.changes({"p1.hand_count": -2}):
-        t.p1.choose("play", "plain-ally")
-    assert not t.p1.can("play", "famous-ally"), "the second energy is gone"
-    t = solo(table, "plain-ally", "energy-card", "mental-card")
-    t.autopay = False
-    t.p1.choose("play", "plain-ally", "discard:energy-card", "discard:mental-card")
-    assert t.p1.hand == [], "more than the cost may be generated"
-
-
-@proves("champions.cost.no-change")
-def test_no_cost_is_paid_for_nothing(table: Tables) -> None:
-    t = solo(table, play=["alarm-clock"])
-    assert not t.p1.can("use", "alarm-clock")
-    t = solo(table, play=["alarm-clock"], exhausted=1)
-    with t.changes({"alarm-clock.exhausted": +1, "p1.exhausted": -1}):
-        t.p1.choose("use", "alarm-clock")
-
-
-@proves("champions.cost.own-elements", "champions.cost.own-out-of-play")
-def test_costs_are_paid_with_ones_own(table: Tables) -> None:
-    t = duo(
-        table,
-        seat("aimed", "toss", "mental-card", play=["generator"]),
-        seat("energy-card", play=["generator"]),
-    )
-    t.autopay = False
-    t.p1.choose("play", "aimed")
-    assert sorted(t.p1.options) == ["discard:mental-card", "generate:generator"]
-    t.p1.choose("generate", "generator", "done")
-    t.p1.choose("play", "toss")
-    assert t.p1.discard_pile[0] == "toss"
-    assert "mental-card" in t.p1.discard_pile
-    assert t.p2.hand == ["energy-card"]
-
-
-# ---------------------------------------------------------------- resources
-
-
-@proves("champions.resource.purpose", "champions.resource.generate")
-def test_resources_exist_only_inside_a_payment(table: Tables) -> None:
-    t = solo(table, "aimed", "energy-card", "two-energy", play=["generator"])
-    assert not [o for o in t.p1.options if o.startswith(("generate", "discard"))]
-    t.autopay = False
-    t.p1.choose("play", "aimed")
-    assert t.p1.options == ["discard:energy-card", "discard:two-energy", "generate:generator"]
-
-
-@proves("champions.resource.types", "champions.resource.pay-ability")
-def test_a_wild_resource_stands_for_any_type(table: Tables) -> None:
-    for card, fits in (("wild-card", True), ("mental-card", True), ("energy-card", False)):
-        t = solo(table, card, play=["thought"])
-        assert t.p1.can("use", "thought") is fits
-
-
-@proves("champions.resource.pay-card")
-def test_a_card_takes_resources_of_any_type(table: Tables) -> None:
-    t = solo(table, "training-upgrade", "energy-card", "physical-card")
-    t.p1.choose("play", "training-upgrade")
-    assert t["training-upgrade"].zone == "play-area"
-
-
-@proves("champions.resource.pay-ability")
-def test_an_ability_takes_the_stated_types(table: Tables) -> None:
-    t = solo(table, "energy-card", "mental-card", play=["double-spark"])
-    assert not t.p1.can("use", "double-spark")
-    assert [r.rule for r in t.p1.why_not("double-spark")] == ["champions.resource.pay-ability"]
-    t = solo(table, "two-energy", play=["double-spark"])
-    assert t.p1.can("use", "double-spark")
-
-
-@proves("champions.resource.ability")
-def test_a_resource_ability_is_used_only_inside_a_payment(table: Tables) -> None:
-    t = table.champions(
-        p1={"identity": "spider-man", "form": "alter-ego", "hand": ["aunt-may", "backflip"]},
-        villain="plain-1",
-        encounter=FULL,
-    )
-    assert not t.p1.can("use", "peter-parker")
-    t.autopay = False
-    t.p1.choose("play", "aunt-may")
-    assert t.p1.can("generate", "peter-parker")
-    t.p1.choose("generate", "peter-parker", "done")
-    assert t["aunt-may"].zone == "play-area"
-    t = table.champions(
-        p1={
-            "identity": "spider-man",
-            "hand": ["enhanced-spider-sense", "free-event"],
-            "play": ["web-shooter"],
-            "dealt": ["false-alarm"],
-        },
-        villain=("plain-1", {"stunned": 1}),
-        encounter=FULL,
-    )
-    t.skip_until(lambda t: t.p1.can("play", "enhanced-spider-sense"))
-    t.autopay = False
-    t.p1.choose("play", "enhanced-spider-sense")
-    t.p1.choose("generate", "web-shooter", "done")
-    assert t["web-shooter"].counters == 2, "in the villain phase too"
-
-
-@proves("champions.resource.card", "champions.resource.card.text")
-def test_resource_cards_pay_more_and_may_have_text(table: Tables) -> None:
-    t = solo(table, "energy", "training-upgrade")
-    assert not t.p1.can("play", "energy")
-    t.p1.choose("play", "training-upgrade")
-    assert t.p1.hand == []
-    t = solo(table, "the-power-of-justice", "training-upgrade")
-    assert not t.p1.can("play", "training-upgrade"), "one wild for cost 2"
-    t = solo(table, "the-power-of-justice", "surveillance-team")
-    assert t.p1.can("play", "surveillance-team"), "doubled for a Justice card of cost 2"
-
-
-@proves("champions.resource.wild")
-def test_a_wild_resource_is_declared(table: Tables) -> None:
-    t = solo(table, "typed-blast", "wild-card")
-    t.p1.choose("play", "typed-blast")
-    assert t.p1.prompt == "declare-wild"
-    with t.branch() as b, b.changes({"plain-1.hp": -1}):
-        b.p1.choose("other-type")
-    with t.changes({"plain-1.hp": -5}):
-        t.p1.choose("declare")
-
-
-@proves("champions.resource.wild.only")
-def test_outside_a_payment_wild_is_only_wild(table: Tables) -> None:
-    t = solo(table, "energy-count", deck=["wild-card", "two-energy", "wild-card"])
-    with t.changes({"plain-1.hp": -2}):
-        t.p1.choose("play", "energy-count")
-
-
-def test_what_is_missing_of_a_type_is_told_without_the_wild_resources_that_stand_for_it(table: Tables) -> None:
-    hand = ["wild-card", "physical-card"]
-    t = solo(table, *hand, villain="rhino-1", attachments=(("enhanced-ivory-horn", "rhino-1"),))
-    short = [(r.what, r.n) for r in t.p1.why_not("enhanced-ivory-horn") if r.message == "needs-typed"]
-    assert short == [("physical", 1)], "of three one is there, and one is wild"

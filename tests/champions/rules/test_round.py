@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from rulebound.core.log import LogEvent
-from rulebound.testing import Tables, proves
-from rulebound.testing.table import Table
-from tests.champions.made_up.plain import specimens
-
-PLAIN = {"identity": "plain-hero"}
-
-
-@pytest.fixture(autouse=True)
-def made_up() -> Iterator[None]:
-    with specimens():
-        yield
+from rulebound.testing import Table, Tables, proves
+from tests.champions.made_up.encounters import AT_HOME, MARVEL, NOTHING, SPIDER, against, reveal
+from tests.champions.made_up.further import ADVANCES, HERO
+from tests.champions.made_up.tables import AWAY, PLAIN_IDENTITY
+from tests.champions.playing import acts, until
 
 
 def three_players(table: Tables) -> Table:
     """The beginning of round 3 with three players; the encounter deck holds nothing that does anything."""
-    t = table.champions(p1=PLAIN, p2=PLAIN, p3={**PLAIN, "engaged": ["plain-minion"]}, encounter=("quiet",) * 40)
+    t = table.champions(
+        p1=PLAIN_IDENTITY, p2=PLAIN_IDENTITY, p3={**PLAIN_IDENTITY, "engaged": ["plain-minion"]}, encounter=("quiet",) * 40
+    )
     t.skip_until(lambda t: t.round == 3)
     return t
 
@@ -60,7 +52,9 @@ def test_each_player_takes_exactly_one_turn(table: Tables) -> None:
 @proves("champions.round.3")
 def test_hands_and_cards_are_seen_to_once_after_the_last_turn(table: Tables) -> None:
     hand = ["hit-three"] * 3
-    t = table.champions(p1={**PLAIN, "play": [("plain-ally", {"exhausted": 1})]}, p2={**PLAIN, "hand": hand})
+    t = table.champions(
+        p1={**PLAIN_IDENTITY, "play": [("plain-ally", {"exhausted": 1})]}, p2={**PLAIN_IDENTITY, "hand": hand}
+    )
     t.p1.choose("end-turn")
     t.p2.choose("decline")
     assert t.active == 1
@@ -82,6 +76,25 @@ def test_the_villain_phase_begins_with_threat_after_all_cards_are_ready(table: T
     assert events.index("threat") < events.index("enemy-attack")
 
 
+def test_step_one_is_no_scheming_so_it_is_no_emergency(table: Tables) -> None:
+    """Emergency answers the villain's scheme; threat of step one is placed by the main scheme itself (643)."""
+    t = table.champions(p1={**MARVEL, **AT_HOME, "hand": ["emergency", "great-responsibility"]}, encounter=NOTHING)
+    t.skip_until(lambda t: t.p1.can("play", "emergency"))
+    assert (t["the-break-in-1b"].threat, t.phase) == (1, "villain-phase")
+
+
+def test_a_boost_that_asks_for_an_undefended_attack(table: Tables) -> None:
+    """Kree Manipulator places threat if the villain's attack is undefended; a scheme is no attack."""
+    for words, threat in ((("no-defense",), 1), (("defend", "captain-marvel"), 0)):
+        t = against(table, "rhino-1", encounter=("kree-manipulator", *NOTHING))
+        until(t, "defend")
+        with t.changes({"the-break-in-1b.threat": threat}):
+            t.p1.choose(*words)
+    t = against(table, "rhino-1", p1=AWAY, encounter=("kree-manipulator", *NOTHING))
+    with t.changes({"the-break-in-1b.threat": 1 + 1}):  # step one and SCH 1
+        t.skip_until(lambda t: t.round == 3)
+
+
 @proves("champions.round.6", "champions.round.7", "champions.round.8")
 def test_activations_then_dealing_then_revealing(table: Tables) -> None:
     t = three_players(table)
@@ -96,6 +109,47 @@ def test_activations_then_dealing_then_revealing(table: Tables) -> None:
     assert [t.p1.dealt, t.p2.dealt, t.p3.dealt] == [[], [], []]
 
 
+def test_an_electric_whip_counts_the_tracer_on_a_minion(table: Tables) -> None:
+    """An attached upgrade is its owner's (92): two upgrades, two damage."""
+    traced = ("hydra-bomber", {"stunned": 1, "attached": [("spider-tracer", {"owner": 1})]})
+    t = reveal(table, "electric-whip-attack", "rhino-1", p1={**SPIDER, "play": ["web-shooter"], "engaged": [traced]})
+    t.p1.choose("option:deal-1-damage-to-your-hero-for-each-upgrade-you-control")
+    assert t.p1.damage == 2
+
+
+def test_villain_and_minions_activate_player_by_player_by_form(table: Tables) -> None:
+    t = table.champions(
+        p1={"identity": "captain-marvel", "engaged": ["hydra-mercenary"], "deck": ["strength"] * 9},
+        p2={"identity": "she-hulk", **AWAY, "engaged": ["shocker"], "deck": ["strength"] * 9},
+        p3={"identity": "black-panther", **AWAY, "deck": ["strength"] * 9},
+        p4={"identity": "iron-man", "deck": ["strength"] * 9},
+        first=2,
+        turn=2,
+    )
+    t.skip_until(lambda t: t.round == 3)
+    assert acts(t) == [
+        ("enemy-scheme", "rhino-1", 2),
+        ("enemy-scheme", "shocker", 2),
+        ("enemy-scheme", "rhino-1", 3),
+        ("enemy-attack", "rhino-1", 4),
+        ("enemy-attack", "rhino-1", 1),
+        ("enemy-attack", "hydra-mercenary", 1),
+    ]
+    assert t.first_player == 2
+
+
+def test_the_steps_of_the_villain_phase_are_numbered(table: Tables) -> None:
+    t = table.champions(p1={**HERO, "form": "alter-ego"}, encounter=ADVANCES)
+    assert t.step == 0
+    for n_, place in enumerate(("villain-phase.2", "villain-phase.3", "villain-phase.4", "villain-phase.5"), 1):
+        t.until(place)
+        assert t.step == n_, f"before {place}"
+    t.until("VillainPhase.end")
+    assert t.step == 5
+    t.skip_until(lambda t: t.round == 3)
+    assert t.step == 0
+
+
 @proves("champions.round.9")
 def test_the_first_player_token_goes_on_clockwise(table: Tables) -> None:
     t = three_players(table)
@@ -103,6 +157,6 @@ def test_the_first_player_token_goes_on_clockwise(table: Tables) -> None:
     events = kinds(rest_of_round(t))
     assert t.first_player == 2
     assert events.index("first-player") > max(i for i, k in enumerate(events) if k == "reveal")
-    t = table.champions(p1=PLAIN, p2=PLAIN, first=2, encounter=("quiet",) * 40)
+    t = table.champions(p1=PLAIN_IDENTITY, p2=PLAIN_IDENTITY, first=2, encounter=("quiet",) * 40)
     t.skip_until(lambda t: t.round == 3)
     assert t.first_player == 0  # from the last seat to the first

@@ -4,52 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from rulebound.core.effects import EventPattern, node
-from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
-from rulebound.games.champions import GAME
-from rulebound.games.champions.cards import card, cards
-from rulebound.games.champions.cards.making import alter_ego, identity, interrupt, n
-from rulebound.games.champions.deck_rules import hero_cards
-from rulebound.games.champions.effects import Draw
-from rulebound.games.champions.positions import with_cards
+from rulebound.games.champions.cards import card
 from rulebound.games.champions.scenarios import encounter_deck
-from rulebound.games.champions.setup import start
 from rulebound.games.champions.state import ChampionsState
-from rulebound.testing import proves
-
-
-def deck(identity: str) -> dict[str, Any]:
-    """A legal deck: the hero cards, and basic and justice cards up to 40."""
-    counts = hero_cards(identity)
-    for c in sorted(cards().values(), key=lambda c: c.id):
-        if c.faction in ("basic", "justice") and c.type in ("ally", "event", "resource", "support", "upgrade"):
-            counts[c.id] = 1 if c.unique or c.max_per_deck else min(3, 40 - sum(counts.values()))
-        if sum(counts.values()) >= 40:
-            break
-    return {"name": "test", "identity": identity, "cards": {k: v for k, v in counts.items() if v}}
-
-
-def begun(*identities: str, seed: int = 1, **options: Any) -> ChampionsState:
-    setup = GAME.prepare([deck(i) for i in identities], options)
-    return start(setup, seed, log=True)
+from rulebound.games.champions.values import maximum_hp
+from rulebound.testing import Tables, proves
+from tests.champions.playing import begun, through
 
 
 def names(g: ChampionsState, zone: str, player: int = 0) -> list[str]:
     kind = next(k for k, z in enumerate(g.ZONES) if z.name == zone)
     return [g.name_of(e) for e in g.at(kind, player)]
-
-
-def through(g: ChampionsState) -> ChampionsState:
-    """Through the set-up without a mulligan."""
-    while g.round == 0:
-        decision = g.decision
-        assert decision is not None
-        done = [o for o in decision.options if o.verb == "done"]
-        g.choose((done or list(decision.options))[0])
-    return g
 
 
 @proves("champions.setup.1", "champions.setup.2", "champions.setup.3", "champions.setup.8", "champions.setup.9")
@@ -129,6 +95,32 @@ def test_side_1b_comes_up_with_its_starting_threat_and_revealed_text_resolves() 
     assert "breakin-takin" in names(g, "side-schemes"), "Rhino II was revealed"
 
 
+def test_expert_mode_sets_up_stage_ii_with_its_side_scheme() -> None:
+    champions = game("champions")
+    setup = next(
+        s
+        for s in (champions.random_setup(seed) for seed in range(2000))
+        if s["mode"] == "expert" and s["villain"] == "klaw" and len(s["decks"]) == 2 and not s["between_people"]
+    )
+    g: Any = champions.start(setup, 7)
+    g.choose(1)  # the second player goes first
+    assert g.first_player == 1
+    names = {g.name_of(e) for e in range(len(g.card)) if g.in_play(e)}
+    assert {"klaw-2", "the-immortal-klaw", "defense-network"} <= names
+    assert len(g.all_minions()) == 1
+    assert g.engaged_with(g.all_minions()[0]) == g.first_player
+    assert maximum_hp(g, g.villain()) == 18 * 2 + 10
+
+
+@proves("champions.setup.10")
+def test_the_encounter_deck_is_shuffled_after_an_environment_was_taken_from_it(table: Tables) -> None:
+    t = table.new("champions", ["spider-man-justice"], villain="ultron", seed=3)
+    told = [line.detail if line.kind == "shuffle" else line.kind for line in t.p1.log]
+    assert told[told.index("enters-play") :][:3] == ["enters-play", "encounter-deck", "engage"], (
+        "and a Drone comes after that"
+    )
+
+
 @proves("champions.setup.12")
 def test_hands_are_drawn_to_the_alter_egos_hand_size() -> None:
     g = begun("spider-man", "iron-man")
@@ -186,60 +178,3 @@ def test_identity_setup_comes_after_the_mulligan() -> None:
     assert asked.index("mulligan") < asked.index("search")
     assert g.round == 1
     assert len(names(g, "hand")) == 7, "the upgrade that was found is added to the hand"
-
-
-@proves("champions.identity.start")
-def test_every_player_begins_in_alter_ego_form() -> None:
-    g = through(begun("spider-man", "iron-man", "she-hulk", "captain-marvel"))
-    assert [g.hero_form(p) for p in range(4)] == [False] * 4
-
-
-@proves("champions.order.first-player")
-def test_the_group_chooses_one_first_player() -> None:
-    g = begun("spider-man", "iron-man", "she-hulk")
-    decision = g.decision
-    assert decision is not None
-    assert len(decision.keys) == 3
-    g.choose("first-player:3")
-    assert g.first_player == 2
-    through(g)
-    assert g.active == 2
-
-
-@proves("champions.unique.identities")
-def test_identities_of_one_title_and_different_alter_egos_may_play_together() -> None:
-    from tests.champions.made_up.odd import oddities
-
-    with oddities():
-        both = [{"identity": i, "cards": {"energy": 1}} for i in ("plain-hero", "other-plain-hero")]
-        fits = [GAME.card(str(d["identity"])) for d in both]
-        assert fits[0].en == fits[1].en
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(GAME.decks, "check", lambda deck, options: [])
-            assert len(GAME.prepare(both, {})["decks"]) == 2
-            with pytest.raises(RuleboundError, match="another identity"):
-                GAME.prepare([both[0], both[0]], {})
-    assert game("champions") is GAME
-
-
-@node
-class AnyThreat(EventPattern):
-    moments = ("threat:interrupt",)
-
-    def text(self, lang: str) -> str:
-        return "when threat would be placed"
-
-
-@proves("champions.identity.start")
-def test_an_alter_ego_listens_from_the_first_moment_though_its_hero_does_not() -> None:
-    """Also in the first round, before anybody has changed form."""
-    own: dict[str, Any] = {"rec": 1, "hand_size": 6, "hp": 9, "traits": ""}
-    watchful = alter_ego("test-dozer", "Dozer", "沉睡者", "v20b", "test", interrupt(AnyThreat(), Draw(n(1))), **own)
-    values: dict[str, Any] = {"thw": 1, "atk": 1, "def_": 1, "hand_size": 5, "hp": 9, "traits": "", "alter_ego": watchful}
-    with with_cards(identity("test-awake", "Awake", "覺醒者", "v20a", "test", **values), watchful):
-        g = begun("test-awake")
-        prompts = []
-        while g.decision is not None and "window.threat:interrupt" not in prompts and g.round < 2:
-            prompts.append(g.decision.prompt)
-            g.choose(len(g.decision.options) - 1)
-        assert "window.threat:interrupt" in prompts

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
+from rulebound.games.champions.cards.making import action, event, n, response, support
+from rulebound.games.champions.effects import Damage, DiscardCard
+from rulebound.games.champions.nouns import EventSubject, Pick, Schemes, Villain
+from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
-from tests.champions.made_up.odd import oddities
+from tests.champions.made_up.encounters import MARVEL, NOTHING
+from tests.champions.made_up.further import ADVANCES, DRONES, IDLE, ONCE, OTHER, MinionEnters
+from tests.champions.made_up.plain import PLAIN, QUIET_DECK
 from tests.champions.made_up.tables import FULL, QUIET, duo, seat, solo
-
-
-@pytest.fixture(autouse=True)
-def made_up() -> Iterator[None]:
-    with oddities():
-        yield
-
-
-# ---------------------------------------------------------------- zones
+from tests.champions.playing import next_round, to_defense, ultron, until
 
 
 @proves("champions.zone.enters-play")
@@ -32,15 +26,6 @@ def test_entering_play_by_playing_putting_and_revealing(table: Tables) -> None:
         t = solo(table, form="alter-ego", villain=QUIET, play=["doorman"], dealt=[card])
         t.skip_until(lambda t: t.p1.can("use", "doorman"))
         assert t[card].in_play, "revealed"
-
-
-@proves("champions.zone.enter-leave")
-def test_moving_between_play_areas_is_neither_entering_nor_leaving(table: Tables) -> None:
-    t = duo(table, seat("be-defeated", engaged=["plain-minion"]), seat(play=["doorman"], form="alter-ego"), villain=QUIET)
-    t.p1.choose("play", "be-defeated")
-    assert t["plain-minion"].engaged_with == 2
-    assert not t.p2.can("use", "doorman")
-    assert not t.happened("leaves-play", "plain-minion")
 
 
 @proves("champions.zone.in-play", "champions.zone.out-of-play")
@@ -61,6 +46,169 @@ def test_what_is_in_play_and_what_is_not(table: Tables) -> None:
         assert not t[name].in_play, name
     assert t.enemies() == [t["plain-1"].entity, t["plain-minion"].entity]
     assert t.schemes() == [t["plain-scheme-1b"].entity]
+
+
+@proves("champions.zone.enter-leave")
+def test_moving_between_play_areas_is_neither_entering_nor_leaving(table: Tables) -> None:
+    t = duo(table, seat("be-defeated", engaged=["plain-minion"]), seat(play=["doorman"], form="alter-ego"), villain=QUIET)
+    t.p1.choose("play", "be-defeated")
+    assert t["plain-minion"].engaged_with == 2
+    assert not t.p2.can("use", "doorman")
+    assert not t.happened("leaves-play", "plain-minion")
+
+
+def test_hawkeye_shoots_the_drone_before_ultron_counts_it(table: Tables) -> None:
+    """A drone is a minion that enters play (543); the bonus counts what is there when the damage is worked out (687)."""
+    t = table.champions(
+        p1={**MARVEL, "play": [("hawkeye", {"counters": 2, "exhausted": 1})], "deck": ["energy"] * 9},
+        villain="ultron-2",
+        **DRONES,
+        encounter=NOTHING,
+        at="villain-phase.2",
+    )
+    t.skip_until(lambda t: t.p1.can("use", "hawkeye"))
+    t.p1.choose("use", "hawkeye")
+    until(t, "defend")
+    t.p1.choose("no-defense")
+    assert (t.p1.damage, t.p1.drones_count, "energy" in t.p1.discard_pile) == (2, 0, True)
+
+
+def test_upgraded_drones_leaving_defeats_the_damaged_ones(table: Tables) -> None:
+    hand = {"hand": ["energy", "genius", "strength"], "drones": [("backflip", {"damage": 1})]}
+    t = ultron(table, 1, p1=hand, attachments=[("upgraded-drones", "ultron-drones")])
+    assert (t["drone"].hp, t["drone"].atk) == (1, 2)
+    t.p1.choose("use", "upgraded-drones")
+    assert t.p1.drones == []
+    assert t.zone("p1.discard-pile").count("backflip") == 1
+
+
+def test_a_minion_that_leaves_play_ends_its_activation(table: Tables) -> None:
+    """Ruling 75."""
+
+    t = table.champions(
+        p1={
+            "identity": "black-panther",
+            "deck": ["physical-card"] * 12,
+            "play": ["after-attack"],
+            "engaged": [("dying-minion", {})],
+        },
+        villain=QUIET,
+        encounter=FULL,
+    )
+    t.skip_until(lambda t: t.p1.prompt == "defend")
+    with t.changes({"p1.hp": -1, "dying-minion.zone": "encounter-discard"}):
+        t.p1.choose("no-defense")
+
+
+@proves("champions.zone.new-card", "champions.enemy-attack.4.undefended")
+def test_a_defender_that_left_and_came_back_defends_no_more(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "play": ["plain-ally"]}, villain="rare-1", encounter=("blink", *QUIET_DECK))
+    to_defense(t)
+    with t.changes({"p1.damage": +2, "plain-ally.damage": 0}):
+        t.p1.choose("defend:plain-ally")
+    assert t["plain-ally"].exhausted == 0
+
+
+@proves("champions.zone.new-card", "champions.activation.minion")
+def test_a_minion_that_left_and_came_back_activates_anew(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "play": ["rewind"], "engaged": ["plain-minion"]}, villain=IDLE, encounter=QUIET_DECK)
+    t.skip_until(lambda t: t.p1.can("use", "rewind"))
+    with t.changes({"p1.damage": 0}):
+        t.p1.choose("use", "rewind")  # its attack is over; the new one, which engages meanwhile, makes its own
+    assert t.p1.prompt == "defend"
+    with t.changes({"p1.damage": +2}):
+        t.p1.choose("no-defense")
+    assert t.events.count("enemy-attack") == 1, "the first one ended before it was made"
+
+
+@proves("champions.zone.new-card", "champions.timing.response.multiple")
+def test_that_minion_is_not_one_that_left_and_came_back(table: Tables) -> None:
+    that = EventSubject("that minion", "該從者")
+    snare = support("snare", "Snare", "羅網", "n4", response(MinionEnters(), Damage(n(1), that), cost=ONCE), cost=0)
+    with with_cards(snare):
+        seat = {**PLAIN, "hand": ["summon"], "play": ["revolving-door", "snare"]}
+        t = table.champions(p1=seat, villain="rare-1", encounter=("plain-minion", *QUIET_DECK))
+        t.p1.choose("play", "summon")
+        t.p1.choose("use", "revolving-door")
+        with t.changes({"plain-minion.damage": +1}):
+            t.p1.choose("use", "snare")  # it answers that the new one has entered play
+        assert t.p1.prompt == "turn"
+        t = table.champions(p1=seat, villain="rare-1", encounter=("plain-minion", *QUIET_DECK))
+        t.p1.choose("play", "summon")
+        t.p1.choose("use", "revolving-door")
+        t.p1.choose("pass")  # the old one's window is open again: there is no such minion any more
+        assert t.p1.prompt == "turn"
+
+
+@proves("champions.zone.new-card", "champions.card.ally.consequential")
+def test_consequential_damage_is_not_for_an_ally_that_left_and_came_back(table: Tables) -> None:
+    t = table.champions(p1={**PLAIN, "play": ["plain-ally", "relay", "detour"]}, villain="rare-1", threat=5)
+    t.p1.choose("attack", "plain-ally", "rare-1")
+    t.p1.choose("use", "relay")
+    assert (t["plain-ally"].damage, t["plain-ally"].exhausted) == (0, 0)
+    t.p1.choose("thwart", "plain-ally")
+    t.p1.choose("use", "detour")
+    assert (t["plain-ally"].damage, t["plain-ally"].exhausted, t["rare-scheme-1b"].threat) == (0, 0, 3)
+
+
+@proves("champions.zone.new-card", "champions.card.ally.consequential")
+def test_an_ally_rescued_after_its_attack_enters_play_unhurt(table: Tables) -> None:
+    fallen = ("plain-ally", {"damage": 2})
+    t = table.champions(p1={**PLAIN, "play": [fallen, "rescue"], "engaged": ["spiky-minion"]}, villain="rare-1")
+    with t.changes({"spiky-minion.damage": +2, "plain-ally.damage": -2}):
+        t.p1.choose("attack", "plain-ally", "spiky-minion")  # and retaliate defeats it
+        t.p1.choose("use", "rescue")
+    assert t["plain-ally"].in_play
+
+
+@proves("champions.zone.new-card", "champions.hp.damage")
+def test_damage_does_not_reach_who_left_and_came_back_before_it_was_taken(table: Tables) -> None:
+    seat = {**PLAIN, "play": ["decoy"], "hand": ["blast"], "engaged": ["plain-minion"]}
+    t = table.champions(p1=seat, villain="rare-1")
+    with t.branch() as b:
+        b.p1.choose("attack", "plain-hero", "plain-minion")
+        with b.changes({"plain-minion.damage": 0}):
+            b.p1.choose("use", "decoy")
+    t.p1.choose("play", "blast", "next:rare-1")  # damage to the villain is answered, the minion's comes at the same time
+    with t.changes({"rare-1.damage": +1, "plain-minion.damage": 0}):
+        t.p1.choose("use", "decoy")
+
+
+@proves("champions.zone.new-card")
+def test_that_minion_is_not_the_one_that_came_back(table: Tables) -> None:
+    seat = {**PLAIN, "play": ["decoy"], "hand": ["jab"], "engaged": ["plain-minion"]}
+    t = table.champions(p1=seat, villain="rare-1")
+    t.p1.choose("play", "jab")
+    with t.branch() as b, b.changes({"plain-minion.damage": +1, "plain-minion.stunned": +1}):
+        b.p1.choose("pass")
+    with t.changes({"plain-minion.damage": 0, "plain-minion.stunned": 0}):
+        t.p1.choose("use", "decoy")
+
+
+@proves("champions.zone.new-card", "champions.keyword.quickstrike")
+def test_a_quickstriker_that_left_and_came_back_as_it_entered_play_strikes_once(table: Tables) -> None:
+    seat = {**PLAIN, "hand": ["summon"], "play": ["revolving-door"]}
+    late = {"quickstrike_after_responses": True}
+    t = table.champions(p1=seat, villain="rare-1", encounter=("boost-two", *QUIET_DECK), options=late)  # ATK 1, quickstrike
+    t.p1.choose("play", "summon")
+    t.p1.choose("use", "revolving-door")
+    with t.changes({"p1.damage": +1}):
+        t.p1.choose("no-defense")
+    assert t.p1.prompt == "turn"
+
+
+@proves("champions.zone.new-card", "champions.timing.response.entering")
+def test_only_the_second_entering_of_a_minion_that_came_back_before_the_responses_is_answered(table: Tables) -> None:
+    bell = support("bell", "Bell", "鈴", "n6", response(MinionEnters(), Damage(n(1), Villain())), cost=0)
+    with with_cards(bell):
+        seat = {**PLAIN, "hand": ["summon"], "play": ["rewind", "bell"]}
+        t = table.champions(p1=seat, villain="rare-1", encounter=("boost-two", *QUIET_DECK))
+        t.p1.choose("play", "summon")
+        t.p1.choose("use", "rewind")  # in its quickstrike attack
+        t.p1.choose("no-defense")
+        with t.changes({"rare-1.damage": +1}):
+            t.p1.choose("use", "bell")
+        assert t.p1.prompt == "turn"
 
 
 @proves("champions.zone.abilities-target-in-play")
@@ -106,194 +254,55 @@ def test_a_removed_card_takes_no_part(table: Tables) -> None:
     assert "plain-1" not in [o for key in t.p1.options for o in key.split(":")]
 
 
-# ---------------------------------------------------------------- playing and putting into play
+def test_cards_beneath_a_scheme_that_is_discarded_go_to_their_owners_discard_piles(table: Tables) -> None:
+    away = event("test-away", "Away", "消失", "t10", action(DiscardCard(Pick(Schemes(side=True)))), cost=0)
+    with with_cards(away):
+        t = table.champions(
+            p1={"identity": "spider-man", "form": "hero", "hand": ["energy"], "dealt": ["highway-robbery"]},
+            p2={**OTHER, "hand": ["genius"], "deck": ["test-away"] * 5},
+            at="villain-phase.4",
+            encounter=ADVANCES,
+        )
+        t.skip_until(lambda t: t.phase == "player-phase")
+        assert sorted(t.zone("beneath-schemes")) == ["energy", "genius"]
+        t.skip_until(lambda t: t.p2.can("play", "test-away"))
+        t.p2.choose("play:test-away")
+        assert (t["highway-robbery"].zone, t.zone("beneath-schemes")) == ("encounter-discard", [])
+        assert ("energy" in t.p1.discard_pile, "genius" in t.p2.discard_pile) == (True, True)
 
 
-@proves("champions.play.play")
-def test_cards_are_played_from_hand_for_their_cost(table: Tables) -> None:
-    t = solo(table, "plain-ally", "energy-card", discard=["famous-ally"])
-    assert not t.p1.can("play", "famous-ally")
-    with t.changes({"p1.hand_count": -2, "plain-ally.zone": "play-area"}):
-        t.p1.choose("play", "plain-ally")
+def test_a_villain_stage_and_a_defeated_identity_leave_the_game(table: Tables) -> None:
+    """Ruling 43."""
 
-
-@proves("champions.play.event")
-def test_an_event_lies_on_the_table_while_it_resolves(table: Tables) -> None:
-    t = solo(table, "stun-an-enemy", engaged=["plain-minion"])
-    t.p1.choose("play", "stun-an-enemy")
-    assert t.p1.prompt == "choose"
-    assert t["stun-an-enemy"].zone == "resolving"
-    t.p1.choose("choose", "plain-minion")
-    assert t["stun-an-enemy"].zone == "discard-pile"
-
-
-@proves("champions.play.put", "champions.play.put.no-cost")
-def test_putting_into_play_skips_cost_and_restrictions(table: Tables) -> None:
-    t = solo(table, "put-in", "heroic", form="alter-ego")
-    assert not t.p1.can("play", "heroic")
-    with t.changes({"p1.hand_count": -2, "heroic.zone": "play-area"}):
-        t.p1.choose("play", "put-in")
-
-
-@proves("champions.play.put.not-played")
-def test_what_is_put_into_play_was_not_played(table: Tables) -> None:
-    t = solo(table, "put-in", "played-ally", play=["usher"])
-    t.p1.choose("play", "put-in")
-    assert t.p1.options == ["use:played-ally", "pass"], "after it enters play; nothing after an ally is played"
-    t.p1.choose("use", "played-ally")
-    assert t.p1.prompt == "turn"
-    t = solo(table, "played-ally", play=["usher"])
-    t.p1.choose("play", "played-ally")
-    assert t.p1.can("use", "usher")
-
-
-@proves("champions.play.put.placement")
-def test_what_is_put_into_play_lies_where_playing_would_put_it(table: Tables) -> None:
-    t = solo(table, "put-in", "tag", engaged=["plain-minion"])
-    t.p1.choose("play", "put-in")
-    assert t.p1.options == ["attach:plain-1", "attach:plain-minion"]
-    t.p1.choose("attach:plain-minion")
-    assert t["tag"].on == "plain-minion"
-
-
-@proves("champions.play.restrictions")
-def test_restrictions_must_be_observed(table: Tables) -> None:
-    pay = ["energy-card"] * 3
-    t = solo(table, "heroic", *pay, form="alter-ego")
-    assert not t.p1.can("play", "heroic")
-    t.p1.choose("change-form")
-    assert t.p1.can("play", "heroic")
-    b = solo(table, "heroic", *pay, form="alter-ego")
-    assert "champions.play.restrictions" in [r.rule for r in b.p1.why_not("heroic")]
-
-
-@proves("champions.play.permission")
-def test_a_permission_opens_another_place(table: Tables) -> None:
-    t = duo(table, seat("make-the-call", "energy-card"), seat(discard=["plain-ally", "plain-upgrade"]))
-    assert not t.p1.can("play", "plain-ally"), "only through the permission, which may be declined"
-    assert t.p1.can("end-turn")
-    with t.changes({"p1.hand_count": -2, "plain-ally.zone": "play-area"}):
-        t.p1.choose("play", "make-the-call")
-    assert (t["plain-ally"].owner, t["plain-ally"].controller) == (2, 1)
-
-
-# ---------------------------------------------------------------- ready and exhausted
-
-
-@proves("champions.state.exhaust")
-def test_exhausting_changes_nothing_else(table: Tables) -> None:
-    t = solo(table, play=["drawing-support"])
-    before = [list(c) for c in (t.damage, t.counters, t.tough, t.host)]
-    with t.changes({"drawing-support.exhausted": +1}):
-        t.p1.choose("use", "drawing-support")
-    assert before == [list(c) for c in (t.damage, t.counters, t.tough, t.host)]
-
-
-@proves("champions.state.exhaust.once")
-def test_an_exhausted_card_is_not_exhausted_again(table: Tables) -> None:
-    t = solo(table, play=["effort"], exhausted=1, threat=2)
-    assert not t.p1.can("use", "effort")
-    assert not t.p1.can("attack", "plain-1")
-    assert not t.p1.can("thwart", "plain-scheme-1b")
-    t = solo(table, play=["effort"])
-    with t.changes({"p1.exhausted": +1}):
-        t.p1.choose("use", "effort")
-    assert not t.p1.can("attack", "plain-1")
-
-
-@proves("champions.state.exhaust.abilities")
-def test_abilities_of_exhausted_cards_stay_active(table: Tables) -> None:
-    t = solo(
-        table, "energy-card", play=[("vest", {"exhausted": 1}), ("tip-jar", {"exhausted": 1}), ("spark", {"exhausted": 1})]
-    )
-    assert t["plain-hero"].max_hp == 15
-    assert t.p1.can("use", "tip-jar")
-    assert not t.p1.can("use", "spark")
-
-
-@proves("champions.state.ready", "champions.state.ready.turn")
-def test_cards_enter_ready_and_may_be_readied(table: Tables) -> None:
-    t = solo(table, "plain-ally", "energy-card", play=["alarm-clock"])
-    t.p1.choose("play", "plain-ally")
-    assert t.p1.can("attack", "plain-ally", "plain-1")
-    t.p1.choose("attack", "plain-hero", "plain-1")
-    assert not t.p1.can("attack", "plain-hero", "plain-1")
-    with t.changes({"p1.exhausted": -1}):
-        t.p1.choose("use", "alarm-clock")
-    assert t.p1.can("attack", "plain-hero", "plain-1")
-
-
-# ---------------------------------------------------------------- identities
-
-
-@proves("champions.identity.form", "champions.identity.card")
-def test_a_player_is_in_exactly_one_form(table: Tables) -> None:
-    t = solo(table)
-    assert t.p1.form == "hero"
-    assert t["plain-hero"].has_avenger
-    t.p1.choose("change-form")
-    assert t.p1.form == "alter-ego"
-    me = t["plain-alter-ego"]
-    assert me.has_civilian
-    assert not me.has_avenger
-    assert t.p1.hand_size == 6
-    assert not t.p1.can("attack"), "the facedown side has no powers"
-
-
-@proves("champions.identity.form.change")
-def test_one_change_of_form_in_a_round(table: Tables) -> None:
-    t = solo(table, "free-event", villain=QUIET)
-    t.p1.choose("change-form")
-    assert not t.p1.can("change-form")
-    t.skip_until(lambda t: t.round == 3 and t.p1.can("end-turn"))
-    assert t.p1.can("change-form")
-
-
-@proves("champions.identity.form.keeps")
-def test_only_the_form_changes(table: Tables) -> None:
-    t = solo(table, "until-the-end", "free-event", exhausted=1, stunned=1, damage=6, play=["vest"])
-    t.p1.choose("play", "until-the-end")
-    t.p1.choose("change-form")
-    assert (t.p1.exhausted, t.p1.stunned, t.p1.damage) == (1, 1, 6)
-    assert t.p1.hp == 9
-    assert len(t.modifiers) == 1
-
-
-@proves("champions.identity.form.by-ability")
-def test_a_change_by_an_ability_is_not_the_voluntary_one(table: Tables) -> None:
     t = table.champions(
-        p1={"identity": "she-hulk", "hand": ["split-personality", "two-energy", "two-energy"]},
-        villain="plain-1",
-        encounter=FULL,
+        p1=PLAIN,
+        p2={**PLAIN, "damage": 11},
+        villain=("plain-1", {"damage": 18}),
+        next_stages=("plain-2",),
+        encounter=QUIET_DECK,
     )
-    t.p1.choose("play", "split-personality")
-    t.skip_until(lambda t: t.p1.can("end-turn"))
-    assert t.p1.form == "alter-ego"
-    assert t.p1.can("change-form")
+    t.p1.choose("attack", "plain-hero", "plain-1")
+    assert t["plain-1"].zone == "removed"
+    assert t["plain-2"].zone == "villain"
+    next_round(t)
+    assert t["plain-hero#2"].zone == "removed"
 
 
-@proves("champions.identity.form.other-form")
-def test_what_concerns_the_hero_skips_an_alter_ego(table: Tables) -> None:
-    t = duo(table, seat("hurt-heroes", play=["training-upgrade"]), seat(form="alter-ego"))
-    assert t["p1.plain-hero"].atk == 3
-    with t.changes({"p1.hp": -2, "p2.hp": 0}):
-        t.p1.choose("play", "hurt-heroes")
-    t.p1.choose("change-form")
-    assert t["p1.plain-alter-ego"].atk == 0
+def test_dealt_and_boost_cards_are_hidden_from_everybody(table: Tables) -> None:
+    """Ruling 90."""
+
+    t = duo(table, seat("taunt", dealt=["racer"]), seat(), encounter=("shocker", *FULL))
+    t.p1.choose("play", "taunt")
+    for name in ("racer", "shocker"):
+        assert not t.p1.sees(name)
+        assert not t.p2.sees(name)
+        assert not t[name].in_play
 
 
-@proves("champions.identity.by-name")
-def test_a_named_side_is_only_that_side(table: Tables) -> None:
-    for form, usable in (("alter-ego", True), ("hero", False)):
-        t = table.champions(p1={"form": form, "damage": 5, "play": ["aunt-may"]}, villain="plain-1", encounter=FULL)
-        assert t.p1.can("use", "aunt-may") is usable, "it heals Peter Parker"
+def test_discard_piles_are_open_and_in_order(table: Tables) -> None:
+    """Ruling 91."""
 
-
-@proves("champions.recover.use")
-def test_recovering(table: Tables) -> None:
-    t = table.champions(p1={"form": "alter-ego", "damage": 5}, villain="plain-1", encounter=FULL)
-    with t.changes({"p1.hp": +3, "p1.exhausted": +1}):
-        t.p1.choose("recover")
-    assert t.p1.hp == 8
-    t = table.champions(p1={"damage": 5}, villain="plain-1", encounter=FULL)
-    assert not t.p1.can("recover")
+    t = duo(table, seat(discard=["plain-upgrade", "plain-support"]), seat(), encounter_discard=("shocker", "racer"))
+    assert t.p2.sees("p1.plain-support")
+    assert t.p1.discard_pile == ["plain-upgrade", "plain-support"], "as they were given, the top card first"
+    assert t.p2.sees("shocker")

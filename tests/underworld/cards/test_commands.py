@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.games.underworld.cards import command_deck
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
-from tests.underworld.cards.at_table import does, offered
-
-Seat = dict[str, Any]
+from rulebound.testing import Table, Tables
+from tests.underworld.made_up import Seat
+from tests.underworld.playing import does, offered
 
 
 def commanded(table: Tables, id: str, p1: Seat | None = None, p2: Seat | None = None, **more: Any) -> Table:
@@ -17,6 +15,9 @@ def commanded(table: Tables, id: str, p1: Seat | None = None, p2: Seat | None = 
     t = table.underworld(mode="ruler", p1={"hand": ["exorcist"], **(p1 or {})}, p2=p2 or {}, p3={}, commands=[id], **more)
     t.p1.choose("command", "carry-out")
     return t
+
+
+PLANNED = ["black-cat", "black-cat", "black-cat", "giant-bat", "arsonist", "exorcist"]
 
 
 def test_there_are_three_of_each(table: Tables) -> None:
@@ -150,9 +151,6 @@ def test_final_plan(table: Tables) -> None:
     assert t.p1.hand_count == 4
     t.until("recover")
     assert t.p1.assets == []
-
-
-PLANNED = ["black-cat", "black-cat", "black-cat", "giant-bat", "arsonist", "exorcist"]
 
 
 def test_final_plan_with_a_region_won(table: Tables) -> None:

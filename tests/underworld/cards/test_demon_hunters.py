@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import does, offered, resolve, use
+from tests.underworld.playing import does, offered, resolve, use
 
 ASSETS = ["hidden-throwing-knife"] * 8
 
@@ -172,3 +172,33 @@ def test_hunters_forum_emblem_makes_a_hunter_card_cheaper(table: Tables) -> None
     resolve(t)
     assert t["exorcist"].in_play
     assert t["hunters-forum-emblem"].exhausted == 1, "used while paying: three for two assets"
+
+
+def test_spt_board_concealed_by_somebody_else_stays(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["spt-board"], "hand": ["exorcist"]}, p2={"hand": ["car-chase"], "assets": ["grey"] * 2}, first=2
+    )
+    does(t, "play:car-chase", "option:1")
+    t.skip_until(lambda t: t.turn == 4 and t.phase == "action-phase")
+    assert t["spt-board"].zone == "lurkers"
+
+
+def test_narrow_encounter_may_lead_one_of_two_into_martial_law(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["narrow-encounter"], "r2": ["district-constable"], "assets": ["green"] * 3},
+        p2={"r1": ["martial-law"], "r3": ["arsonist"]},
+    )
+    t.p1.choose("play:narrow-encounter", "option:3")
+    resolve(t)
+    assert (t["p1.district-constable"].region, t["arsonist"].region) == (1, 3), "who cannot go there stays"
+
+
+def test_narrow_encounter_moves_the_one_that_is_still_there(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["narrow-encounter"], "assets": ["green"] * 2, "r1": ["arsonist"]},
+        p2={"r2": ["snow-rescue-team", "giant-bat"], "assets": ["white"] * 2},
+    )
+    t.p1.choose("play:narrow-encounter", "option:3", "target:giant-bat")
+    t.p2.choose(use("snow-rescue-team", 1))
+    resolve(t)
+    assert (t["arsonist"].region, t.p2.hand) == (3, ["giant-bat"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import does, resolve, use
+from tests.underworld.playing import accept, does, resolve, use
 
 ASSETS = ["maddened-crowd"] * 8
 
@@ -145,3 +145,122 @@ def test_badler_the_fallen(table: Tables) -> None:
     does(t, use("badler-the-fallen"))
     t.p1.choose("search:lingering-ghost")
     assert (t["badler-the-fallen"].sealed, t["badler-the-fallen"].battle) == (["lingering-ghost"], 1)
+
+
+def test_nightmare_lord_and_a_death_that_is_seen(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["nightmare-lord", "pendulum-priest"], "r2": ["lingering-ghost"], "assets": ["purple"] * 2},
+        p2={"hand": ["ring-of-fire"], "assets": ["red"] * 3, "r2": ["veil-guard"]},
+        first=2,
+    )
+    does(t, "play:ring-of-fire", "target:florence")
+    t.p1.choose("seal-on:pendulum-priest")
+    accept(t)
+    resolve(t)
+    assert t["pendulum-priest"].sealed == ["lingering-ghost"]
+    assert t["pendulum-priest"].time == 2, "the ghost has died all the same, and so has the guard"
+
+
+def test_nightmare_lord_who_cannot_pay(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["nightmare-lord"], "r2": ["lingering-ghost"], "assets": ["purple"]},
+        p2={"hand": ["ring-of-fire"], "assets": ["red"] * 3, "r2": ["veil-guard"]},
+        first=2,
+    )
+    does(t, "play:ring-of-fire", "target:florence")
+    assert t.p1.graveyard == ["lingering-ghost"]
+
+
+def test_bacchic_rite_takes_later_icons_too(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "hand": ["bacchic-rite"],
+            "r1": [("avalon-hermit", {"attached": ["wraith-blade"]}), "doomsday-believer"],
+            "assets": ["purple"] * 3,
+        }
+    )
+    does(t, "play:bacchic-rite", "target:avalon-hermit")
+    assert (t["avalon-hermit"].battle, t["avalon-hermit"].influence) == (1, 0)
+    does(t, use("wraith-blade"), "sacrifice:doomsday-believer")
+    assert (t["avalon-hermit"].battle, t["avalon-hermit"].influence) == (3, 0), "one more of each, both battle"
+    t.until("Turn.pass_marker")
+    assert (t["avalon-hermit"].battle, t["avalon-hermit"].influence) == (0, 1)
+
+
+def test_two_nightmare_lords_save_each_other(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["nightmare-lord", "nightmare-lord"], "r3": ["arsonist", "veil-guard"], "assets": ["purple"] * 4},
+        p2={"hand": ["echo-of-the-death-knell"], "assets": ["red"] * 5},
+        first=2,
+    )
+    does(t, "play:echo-of-the-death-knell", "target:kyoto")
+    with t.branch() as other:
+        other.p1.choose("decline", "seal-on:arsonist")
+        assert (other.p1.graveyard, other["p1.arsonist"].sealed) == (["nightmare-lord"], ["nightmare-lord"])
+    t.p1.choose("seal-on:arsonist", "seal-on:veil-guard")
+    assert (t["p1.arsonist"].sealed, t["veil-guard"].sealed) == (["nightmare-lord"], ["nightmare-lord"])
+    assert t.p1.graveyard == []
+
+
+def test_a_nightmare_lord_does_not_take_what_a_card_still_costs(table: Tables) -> None:
+    """A spirit is sacrificed as an additional cost: the lord's 2 must be there beside the cost of the card."""
+    for assets, asked in ((3, False), (4, True)):
+        t = table.underworld(
+            p1={
+                "hand": ["whispers-of-the-abyss"],
+                "r1": ["nightmare-lord", "lingering-ghost"],
+                "assets": ["ring-of-fire"] * assets,
+                "deck": ["truce"] * 3,
+            },
+            p2={"r1": ["veil-guard"]},
+        )
+        t.p1.choose("play:whispers-of-the-abyss", "sacrifice:lingering-ghost")
+        assert (t.asked.prompt == "seal-instead") is asked
+        t.skip_until(lambda t: t.p1.hand == ["truce", "truce"])
+
+
+def test_a_nightmare_lord_does_not_pay_in_the_midst_of_a_payment(table: Tables) -> None:
+    """A believer who is a spirit for this turn dies to make a card cheaper: the assets are spoken for."""
+    t = table.underworld(
+        p1={
+            "hand": ["bacchic-rite", "herald-of-disaster"],
+            "r1": ["nightmare-lord", "doomsday-believer"],
+            "assets": ["ring-of-fire"] * 5 + ["purple"],
+        }
+    )
+    does(t, "play:bacchic-rite", "target:doomsday-believer")
+    t.p1.choose("play:herald-of-disaster", "kyoto", pay=["use:doomsday-believer"])
+    resolve(t)
+    assert "seal-instead" not in [a.prompt for a in t.asked]
+    assert "doomsday-believer" in t.p1.graveyard
+
+
+def test_a_nightmare_lord_pays_with_whatever_gives_cost(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "society": "secret-society",
+            "on_society": ["reserve-funds"],
+            "r1": ["nightmare-lord"],
+            "r2": ["lingering-ghost"],
+            "assets": ["purple"],
+        },
+        p2={"hand": ["ring-of-fire"], "assets": ["red"] * 3, "r2": ["veil-guard"]},
+        first=2,
+    )
+    does(t, "play:ring-of-fire", "target:florence")
+    t.p1.choose("seal-on:nightmare-lord")
+    assert (t["nightmare-lord"].sealed, t["reserve-funds"].exhausted) == (["lingering-ghost"], 1)
+
+
+def test_phantom_of_fangs_sealed_instead_of_dying(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["nightmare-lord"], "r2": ["phantom-of-fangs"], "assets": ["purple"] * 3},
+        p2={"hand": ["ring-of-fire"], "assets": ["red"] * 3, "r2": ["veil-guard"], "r3": ["exorcist"]},
+        first=2,
+    )
+    does(t, "play:ring-of-fire", "target:florence")
+    t.p1.choose("seal-on:exorcist")
+    does(t, use("phantom-of-fangs", 2))
+    t.p1.choose("pay-for-it")
+    resolve(t)
+    assert sorted(t.p2.graveyard) == ["exorcist", "ring-of-fire", "veil-guard"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import does, offered, resolve, use
+from tests.underworld.playing import does, offered, resolve, use
 
 
 def test_black_cat(table: Tables) -> None:
@@ -222,3 +222,28 @@ def test_hack_adams_keeps_characters_from_concealing(table: Tables) -> None:
     )
     does(t, "play:car-chase", "target:arsonist")
     assert t.p2.r2 == ["arsonist"]
+
+
+def test_who_is_locked_neither_hides_nor_shows(table: Tables) -> None:
+    adams = {"r3": ["hack-adams"]}
+    t = table.underworld(
+        p1={**adams, "hand": ["gruni-smuggler"], "r1": [("arsonist", {"lock": 1})], "assets": ["black"] * 5},
+    )
+    does(t, "play:gruni-smuggler", "to-region:kyoto")
+    does(t, use("gruni-smuggler", 1), "target:arsonist")
+    assert (t["p1.arsonist"].zone, t["kyoto"].p1) == ("contest-area", 0), "nobody was concealed, so there is no marker"
+    t = table.underworld(
+        p1={**adams, "r2_lurkers": [("arsonist", {"lock": 1}), "exorcist"], "assets": ["red"]},
+        regions=[("florence", {"p1": 4}), "moscow", "kyoto"],
+        at="contest-phase",
+    )
+    t.skip_until(lambda t: t.asked.prompt == "trigger")
+    t.p1.choose("use:florence", "pass")
+    assert [key.partition("#")[0] for key in t.p1.options] == ["choose:exorcist", "decline"]
+
+
+def test_assets_that_are_as_good_as_each_other_are_offered_once(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["black-cat"], "assets": ["highway-rider"] * 3 + ["exorcist"]})
+    t.autopay = False
+    t.p1.choose("play:black-cat", "to-region:kyoto")
+    assert [key.partition("#")[0] for key in t.p1.options] == ["exhaust:highway-rider", "exhaust:exorcist"]

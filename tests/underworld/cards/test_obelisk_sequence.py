@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import accept, does, offered, use
+from tests.underworld.playing import accept, does, offered, use
 
 ASSETS = ["street-thug"] * 8
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rulebound.testing import Tables
-from rulebound.testing.table import Table
-from tests.underworld.cards.at_table import does, use
-
-Seat = dict[str, Any]
+from rulebound.testing import Table, Tables
+from tests.underworld.made_up import Seat
+from tests.underworld.playing import does, use
 
 
 def won(table: Tables, region: str, p1: Seat | None = None, p2: Seat | None = None) -> Table:

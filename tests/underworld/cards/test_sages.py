@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import does, offered, resolve, use
+from tests.underworld.playing import does, offered, resolve, use
 
 ASSETS = ["learned-sage"] * 8
 
@@ -191,3 +191,62 @@ def test_yarol_is_free_where_enough_is_shown(table: Tables) -> None:
             t.p1.choose("play:yarol", "to-region:kyoto", "show:7")
             resolve(t)
             assert t["yarol"].in_play
+
+
+def test_guardian_spirit_takes_damage_that_cannot_be_prevented(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": [("arsonist", {"attached": ["miltons-demon-gun"]})], "hand": ["exorcist"]},
+        p2={"r1": ["guardian-spirit", "giant-bat"]},
+    )
+    does(t, "use:arsonist:miltons-demon-gun/given", "target:giant-bat")
+    t.p2.choose("take-damage:guardian-spirit")
+    resolve(t)
+    assert t.p2.graveyard == ["guardian-spirit"]
+
+
+def test_yarol_flipped_is_cheaper_too(table: Tables) -> None:
+    t = table.underworld(p1={"r1_lurkers": ["yarol"], "hand": ["exorcist", "devout-friar"], "assets": ["white"] * 5})
+    does(t, "flip:yarol")
+    assert t["yarol"].in_play
+
+
+def test_yarol_bears_only_equipment_and_blessings(table: Tables) -> None:
+    t = table.underworld(p1={"r1": ["yarol"], "hand": ["gaze-into-the-abyss", "colt-python"], "assets": ["purple"] * 3})
+    assert not t.p1.can("play", "gaze-into-the-abyss")
+    does(t, "play:colt-python")
+    assert t["yarol"].attached == ["colt-python"]
+
+
+def test_of_two_guardian_spirits_one_takes_each_portion(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["ring-of-fire"], "assets": ["ring-of-fire"] * 3, "r1": ["veil-guard", "avalon-hermit", "exorcist"]},
+        p2={"r1": ["guardian-spirit", "guardian-spirit", "exorcist", "giant-bat"]},
+        first=1,
+    )
+    does(t, "play:ring-of-fire", "target:kyoto")
+    assert t.p2.options == ["take-damage:guardian-spirit", "take-damage:guardian-spirit#2", "decline"]
+    t.p2.choose("take-damage:guardian-spirit#2", "decline")
+    t.skip_until(lambda t: "ring-of-fire" in t.p1.graveyard)
+    assert sorted(t.p2.graveyard) == ["giant-bat", "guardian-spirit", "guardian-spirit"], (
+        "each portion is asked for by itself"
+    )
+
+
+def test_yarol_sheds_what_he_cannot_bear(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": [("yarol", {"attached": ["poisoned-blood", "colt-python"]})], "hand": ["truce"]},
+    )
+    t.p1.choose("build:truce")
+    assert (t["yarol"].attached, t.p1.graveyard) == (["colt-python"], ["poisoned-blood"])
+
+
+def test_holy_child_wins_the_game_at_once(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["holy-child"], "score": ["london"]},
+        regions=[("kyoto", {"p1": 3}), "florence", "moscow"],
+        at="contest-phase",
+    )
+    t.until("leaves-region")
+    t.p1.choose("score:holy-child")
+    assert t.state.over
+    assert t.state.winners == (0,)

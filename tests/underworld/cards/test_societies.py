@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.testing import Tables, proves
-from tests.underworld.cards.at_table import does, offered, use
+from tests.underworld.playing import does, offered, use
 
 UNIQUE = {
     "veil-watch": ("yellow", "greenhand-fernandir"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import does, offered, resolve, use
+from tests.underworld.playing import does, offered, resolve, use
 
 ASSETS = ["district-constable"] * 8
 
@@ -194,3 +194,49 @@ def test_john_f_nattery(table: Tables) -> None:
     t.skip_until(lambda t: t.turn == 4)
     assert t["moscow"].p1 == 2, "three icons against two, in two influence contests"
     assert (t["john-f-nattery"].has_leader, t["john-f-nattery"].has_open, t["john-f-nattery"].has_prestige) == (1, 1, 1)
+
+
+def test_selena_who_is_gone_puts_her_target_into_the_graveyard(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["selena-of-the-demon-bottle"], "assets": ["grey"] * 5},
+        p2={"r1": ["exorcist"], "hand": ["reverse-the-otherworld-gate"], "assets": ["yellow"] * 2},
+    )
+    does(t, "play:selena-of-the-demon-bottle", "to-region:kyoto")
+    t.p1.choose(use("selena-of-the-demon-bottle"), "target:exorcist")
+    t.p2.choose("play:reverse-the-otherworld-gate", "target:selena-of-the-demon-bottle")
+    resolve(t)
+    assert (t.p1.hand, t.p2.graveyard) == (["selena-of-the-demon-bottle"], ["exorcist", "reverse-the-otherworld-gate"])
+
+
+def test_martial_law_lets_nobody_move_in(table: Tables) -> None:
+    """Where somebody cannot go is no region to move to."""
+    t = table.underworld(
+        p1={"r1": ["martial-law"]}, p2={"r2": ["highway-rider"], "hand": ["exorcist"]}, at="contest-phase", first=2
+    )
+    t.until("trigger")
+    does(t, "use:highway-rider:mobility")
+    assert t["p2.highway-rider"].region == 3, "Kyoto is closed, so there was nothing to choose"
+    shut = table.underworld(
+        p1={"r1": ["martial-law"], "r3": ["martial-law"]},
+        p2={"r2": ["highway-rider"], "assets": ["red"]},
+        at="contest-phase",
+    )
+    assert shut.asked.prompt == "priority.contest-phase-begins", "mobility is not offered where it can do nothing"
+    t = table.underworld(
+        p1={"r1": ["martial-law"]},
+        p2={"hand": ["narrow-encounter"], "r2": ["arsonist"], "assets": ["green"] * 3},
+        first=2,
+    )
+    t.p2.choose("play:narrow-encounter")
+    assert t["p2.arsonist"].region == 2
+    t.skip_until(lambda t: t["p2.arsonist"].region == 3)
+
+
+def test_the_operator_sees_lurkers_that_come_to_its_region_only(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["surveillance-operator"]},
+        p2={"hand": ["exorcist"], "assets": ["ring-of-fire"], "r2_lurkers": ["arsonist"]},
+        first=2,
+    )
+    does(t, "dispatch:exorcist", "to-region:kyoto")
+    assert (t.p1.sees("p2.exorcist"), t.p1.sees("p2.arsonist")) == (True, False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import does, offered, resolve, use
+from tests.underworld.playing import does, offered, resolve, use
 
 ASSETS = ["giant-bat"] * 8
 
@@ -189,3 +189,52 @@ def test_throne_court_emblem(table: Tables) -> None:
     )
     does(t, use("throne-court-emblem", 1))
     assert (t.p1.r1, t.p1.r1_lurkers) == (["arsonist"], ["fledgling-vampire"])
+
+
+def test_the_embrace_takes_over_a_leader_who_must_stay_the_only_one(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["the-embrace"], "assets": ["blue"] * 5, "r1": ["lehn-everod"]},
+        p2={"r2": ["don-gruni"]},
+    )
+    does(t, "play:the-embrace", "attach-to:don-gruni")
+    assert sorted(offered(t)) == ["sacrifice:don-gruni", "sacrifice:lehn-everod"], "two leaders, at once"
+    t.p1.choose("sacrifice:don-gruni")
+    assert (t.p2.graveyard, t.p1.graveyard) == (["don-gruni"], ["the-embrace"])
+
+
+def test_the_embrace_needs_the_printed_subtype(table: Tables) -> None:
+    t = table.underworld(p1={"hand": ["the-embrace"], "assets": ["blue"] * 5, "r1": ["blood-servant"]}, p2={"r2": ["yarol"]})
+    assert not t.p1.can("play", "the-embrace")
+
+
+def test_the_embrace_is_no_entering(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["the-embrace", "exorcist"], "assets": ["blue"] * 5, "r1": ["arsonist"]},
+        p2={"r2": ["force-field-mage"], "r1": ["exorcist"]},
+    )
+    does(t, "play:the-embrace", "attach-to:force-field-mage")
+    assert t["force-field-mage"].controller == 1
+    assert [a.prompt for a in t.asked].count("trigger") == 0
+
+
+def test_a_copy_that_changes_sides_keeps_its_number(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["the-embrace", "exorcist"], "assets": ["blue"] * 5, "r1": ["arsonist"]},
+        p2={"r2": ["force-field-mage", "force-field-mage"]},
+    )
+    does(t, "play:the-embrace", "attach-to:force-field-mage")
+    assert (t["force-field-mage"].controller, t["force-field-mage#2"].controller) == (1, 2)
+
+
+def test_only_one_path(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "society": "secret-society",
+            "on_society": ["path-of-the-beast"],
+            "hand": ["path-of-the-beast"],
+            "assets": ["blue"] * 3,
+        }
+    )
+    does(t, "play:path-of-the-beast")
+    t.p1.choose("sacrifice")
+    assert t.p1.graveyard == ["path-of-the-beast"]

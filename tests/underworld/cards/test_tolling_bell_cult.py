@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import accept, does, offered, use
+from tests.underworld.playing import accept, does, offered, resolve, use
 
 ASSETS = ["ring-of-fire"] * 8
 
@@ -173,3 +173,36 @@ def test_tolling_bell_emblem(table: Tables) -> None:
     does(t, use("herald-of-disaster", 1), "player:2")
     does(t, use("tolling-bell-emblem", 1))
     assert t.p1.hand_count == 1
+
+
+def test_tolling_bell_emblem_counts_markers_that_cancel_each_other(table: Tables) -> None:
+    t = table.underworld(
+        p1={
+            "society": "secret-society",
+            "on_society": ["tolling-bell-emblem"],
+            "assets": ["red"] * 2,
+            "r1": ["soul-contract", "blood-servant"],
+            "r2": ["vampire-elder"],
+        },
+        regions=[("kyoto", {"p2": 1}), "florence", "moscow"],
+    )
+    t.p1.choose(use("blood-servant"))
+    accept(t)
+    resolve(t)
+    assert (t["kyoto"].p1, t["kyoto"].p2) == (0, 0)
+    does(t, use("tolling-bell-emblem", 1))
+    assert t.p1.hand_count == 1
+
+
+def test_tolling_bell_emblem_does_not_count_markers_of_a_won_region(table: Tables) -> None:
+    t = table.underworld(
+        p1={"society": "secret-society", "on_society": ["tolling-bell-emblem"], "assets": ["ring-of-fire"] * 2},
+        p2={"r1": ["soul-contract", "blood-servant"], "r2": ["vampire-elder"]},
+        regions=[("kyoto", {"p2": 2}), "florence", "moscow"],
+        first=2,
+    )
+    t.p2.choose(use("blood-servant"))
+    accept(t)
+    t.skip_until(lambda t: t.p2.score_area == ["kyoto"] and t.p1.can("use:tolling-bell-emblem"))
+    does(t, use("tolling-bell-emblem", 1))
+    assert t.p1.hand == [], "three markers went with the region; none was removed"

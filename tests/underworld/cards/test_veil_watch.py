@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.testing import Tables
-from tests.underworld.cards.at_table import does, offered, resolve, use
+from tests.underworld.playing import does, offered, resolve, use
 
 ASSETS = ["ivy-scholar"] * 8
 """Yellow assets without a magic icon."""
@@ -177,3 +177,14 @@ def test_veil_watch_emblem(table: Tables) -> None:
         assert other.p1.can("play", "black-cat"), "the owl cost nothing"
     does(t, use("veil-watch-emblem", 1))
     assert (t["exorcist"].exhausted, t.p1.graveyard) == (1, ["veil-watch-emblem"])
+
+
+def test_veil_guards_target_that_flips_in_response_is_lost(table: Tables) -> None:
+    t = table.underworld(
+        p1={"r1": ["veil-guard"], "assets": ["yellow"] * 2, "hand": ["exorcist"]},
+        p2={"r2_lurkers": ["arsonist"], "assets": ["ring-of-fire"] * 2},
+    )
+    t.p1.choose(use("veil-guard"), "target:lurker")
+    t.p2.choose("flip:arsonist")
+    t.skip_until(lambda t: t["arsonist"].in_play and t["arsonist"].zone == "contest-area")
+    assert t["arsonist"].exhausted == 0
