@@ -18,9 +18,9 @@ from rulebound.core.decisions import NOBODY
 from rulebound.core.game import Game
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.table.faces import Faces
-from rulebound.table.says import ending
-from rulebound.table.telling import Eyes, decision_told, happened, in_words, seen, where
+from rulebound.table.card_presenter import CardPresenter
+from rulebound.table.presenter import Viewer, decision_to_json, describe_view, log_batches, progress_to_json, view_for
+from rulebound.table.words import ending_text
 from rulebound.testing.golden import changes
 
 Policy = Callable[[State, Chance], int]
@@ -50,19 +50,19 @@ def recording(declared: Game, seed: int, policy: Policy | None) -> Iterator[str]
         g.choose(index)
     for lang in LANGUAGES:
         _tell(part, g, said, lang)
-    yield f"{len(g.choices)}. {ending(Words(declared, 'en'), g)} {part.hexdigest()[:12]}"
+    yield f"{len(g.choices)}. {ending_text(Words(declared, 'en'), g)} {part.hexdigest()[:12]}"
 
 
 def _tell(part: Any, g: State, said: int, lang: str) -> int:
     """Everything that the table shows now, and what it has told since `said`; up to where that is."""
     words = Words(g.GAME, lang)
-    faces = Faces(words)
+    presenter = CardPresenter(words)
     for p in (*range(g.players), NOBODY):
-        eyes = Eyes(p)
-        view = seen(g, eyes)
-        asked = decision_told(g, faces, view)
-        lines = [line.text for batch in happened(g, eyes, words, said) for line in batch]
-        _write(part, [in_words(view, faces), asked, where(g, eyes, words), lines])
+        viewer = Viewer(p)
+        view = view_for(g, viewer)
+        asked = decision_to_json(g, presenter, view)
+        lines = [line.text for batch in log_batches(g, viewer, words, said) for line in batch]
+        _write(part, [describe_view(view, presenter), asked, progress_to_json(g, viewer, words), lines])
     return len(g.log or ())
 
 

@@ -33,7 +33,7 @@ LATE = {
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
     ("rulebound.cli.rooms", "rulebound.server"): "the same for those who operate one",
-    ("rulebound.server.storage", "rulebound.server.migrating"): "a database that is up to date needs no Alembic",
+    ("rulebound.server.storage", "rulebound.server.migrate"): "a database that is up to date needs no Alembic",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
 

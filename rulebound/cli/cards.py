@@ -12,7 +12,7 @@ from rulebound.core.game import Card, Game, game
 from rulebound.core.text import LANGUAGES, SIMPLIFIED
 from rulebound.core.words import Words
 from rulebound.rulebook.script import is_han
-from rulebound.table.faces import Faces
+from rulebound.table.card_presenter import CardPresenter
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -70,10 +70,12 @@ def run_search(args: argparse.Namespace) -> int:
 
     declared, query = game(args.game), " ".join(args.words)
     lang, out = _language(args.lang, query), console()
-    faces = Faces(Words(declared, lang))
+    presenter = CardPresenter(Words(declared, lang))
     found = search(declared, query)
     for card in found:
-        name = Text.assemble((card.id, "bold cyan"), "  ", (card.name(lang), "bold"), (f"  {faces.brief(card.id)}", "dim"))
+        name = Text.assemble(
+            (card.id, "bold cyan"), "  ", (card.name(lang), "bold"), (f"  {presenter.brief(card.id)}", "dim")
+        )
         out.print(name, soft_wrap=not out.is_terminal)
         for paragraph in card.text(lang).splitlines():
             out.print(Text(f"    {paragraph}"), soft_wrap=not out.is_terminal)

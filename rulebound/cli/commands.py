@@ -18,9 +18,9 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame
 from rulebound.core.priority import PASS
-from rulebound.table.board import names_of, pieces
-from rulebound.table.says import deck_word
-from rulebound.table.where import places
+from rulebound.table.board import pieces, square_names
+from rulebound.table.progress import running_procedures
+from rulebound.table.words import deck_word
 
 if TYPE_CHECKING:
     from rulebound.cli.sitting import Sitting
@@ -149,9 +149,9 @@ class Commands:
         assert decision is not None
         self.rule(decision.rule)
         self.tell(self.say("where"), "bold")
-        for depth, place in enumerate(places(self.at.g, player, self.words)):
+        for depth, place in enumerate(running_procedures(self.at.g, player, self.words)):
             rule = f"  {place.rule}" if place.rule else ""
-            self.out.print(Padding(Text.assemble((place.where, "cyan"), (rule, "dim")), (0, 0, 0, 2 * depth)))
+            self.out.print(Padding(Text.assemble((place.text, "cyan"), (rule, "dim")), (0, 0, 0, 2 * depth)))
 
     def rule(self, id: str) -> None:
         if not rulebook.exists(id):
@@ -205,7 +205,7 @@ class Commands:
         if grid is None or not view.get(grid.key):
             raise RuleboundError(self.say("no-map"))
         name, _, last = rest.rpartition(" ")
-        square = last.upper() if name and last.upper() in names_of(view[grid.key]) else ""
+        square = last.upper() if name and last.upper() in square_names(view[grid.key]) else ""
         e = finding.piece(g, player, view, grid, (name if square else rest).strip())
         found = g.GAME.rules.survey(g, e, self.words, square) if e != NOBODY else {}
         if not found:

@@ -14,8 +14,8 @@ from rulebound.core.layout import Grid
 from rulebound.core.state import State
 from rulebound.core.text import SIMPLIFIED, simplified
 from rulebound.table.board import pieces
-from rulebound.table.offers import Item, whole_set
-from rulebound.table.sets import NoSuchSet, run_for
+from rulebound.table.offers import OfferLine, set_offer
+from rulebound.table.sets import InvalidSet, choices_for_set
 
 SHOWN = 8
 """How many of a long list are told."""
@@ -53,7 +53,7 @@ def plain(text: str) -> str:
     return half_width(simplified(text)).lower().strip()
 
 
-def item(items: Sequence[Item], text: str, lang: str = "en") -> Item | None:
+def item(items: Sequence[OfferLine], text: str, lang: str = "en") -> OfferLine | None:
     """The line meant by a number, a key, a note (a square), the beginning of one key only, or words of one label only.
 
     None if it is nothing like an option; `RuleboundError` if it could be several.
@@ -91,7 +91,7 @@ def parts_of(text: str) -> list[str]:
     return [p for p in re.split(r"[\s,，、]+", text.strip()) if p]
 
 
-def several(items: Sequence[Item], text: str, subset: bool, lang: str = "en") -> list[Option] | None:
+def several(items: Sequence[OfferLine], text: str, subset: bool, lang: str = "en") -> list[Option] | None:
     """The options of an answer such as `1 3 4` or `1,3,3` (two copies of the third); None if it is something else."""
     parts = parts_of(text)
     if len(parts) < 2 or not all(p.isdecimal() for p in parts):
@@ -112,8 +112,8 @@ def choices_for(g: State, wanted: Sequence[Option], labels: Mapping[Option, str]
     A single one is taken and the question goes on, unless that would take others with it; several are the whole set.
     """
     try:
-        return run_for(g, wanted, whole=len(wanted) > 1)
-    except NoSuchSet as error:
+        return choices_for_set(g, wanted, whole=len(wanted) > 1)
+    except InvalidSet as error:
         if error.others:
             mine = listed(lang, [labels[o] for o in wanted])
             names = [g.GAME.card(g.name_of(o.entities[0])).name(lang) for o in error.others]
@@ -126,10 +126,10 @@ def choices_for(g: State, wanted: Sequence[Option], labels: Mapping[Option, str]
 
 def _such_as(g: State) -> str:
     """Numbers that might name a whole set here."""
-    return " ".join(map(str, range(1, max(2, whole_set(g).least) + 1)))
+    return " ".join(map(str, range(1, max(2, set_offer(g).least) + 1)))
 
 
-def named_together(items: Sequence[Item], g: State, text: str, lang: str = "en") -> list[Option] | None:
+def named_together(items: Sequence[OfferLine], g: State, text: str, lang: str = "en") -> list[Option] | None:
     """The options of a set that an answer such as `gilder, iron worker` names; None if it is no list of cards."""
     parts = [p.strip() for p in re.split(r"[,，、]", text) if p.strip()]
     if len(parts) < 2:

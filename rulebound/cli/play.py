@@ -27,7 +27,7 @@ from rulebound.core.questions import Answer, questions_of
 from rulebound.core.recording import Recording
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words.errors import error_text
-from rulebound.table.says import bot_name, deck_word
+from rulebound.table.words import bot_name, deck_word
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]

@@ -12,7 +12,7 @@ def card_lines(screen: Screen, id: str) -> list[Text]:
     """The card's name, its line, what else is printed, its text, and reminders of rules."""
     declared, lang = screen.words.game, screen.lang
     card = declared.card(id)
-    lines = [Text.assemble((screen.called(id), "bold"), (f"  {card.id}", "dim"))]
+    lines = [Text.assemble((screen.card_name(id), "bold"), (f"  {card.id}", "dim"))]
     if brief := screen.brief(id):
         lines.append(Text(brief, style="cyan"))
     if facts := declared.words.facts(card, lang):

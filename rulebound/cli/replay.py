@@ -18,7 +18,7 @@ from rulebound.core.state import State
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
 from rulebound.core.words.errors import error_text
-from rulebound.table.says import ending
+from rulebound.table.words import ending_text
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -180,7 +180,7 @@ class Tape:
 
     def print_end(self) -> None:
         if self.g.over:
-            self.out.print(ending(self.words, self.g))
+            self.out.print(ending_text(self.words, self.g))
 
     def show(self) -> None:
         self.print_table()

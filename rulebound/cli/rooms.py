@@ -117,78 +117,78 @@ def _day(at: float) -> str:
 
 
 def _list(engine: Engine, args: argparse.Namespace) -> int:
-    from rulebound.server import operating
-    from rulebound.server.chairs import Setting
+    from rulebound.server import admin
+    from rulebound.server.room_config import RoomConfig
 
     if not 0 < args.most < 1 << 31:
         raise RuleboundError(f"{args.most} rooms can't be listed: give a number from 1 on")
     if args.person and not PERSON.fullmatch(args.person):
         raise RuleboundError(NO_ID)
-    for row in operating.rooms(engine, args.status, args.person, args.most):
-        setting = Setting.of_json(row.setting)
-        people = ", ".join(f"{c.name or '-'} ({c.person})" for c in setting.chairs if c.held and c.person)
+    for row in admin.rooms(engine, args.status, args.person, args.most):
+        config = RoomConfig.from_json(row.setting)
+        people = ", ".join(f"{c.name or '-'} ({c.person})" for c in config.seats if c.held and c.person)
         print(f"{row.code}  {row.status:8} {row.game:12} {row.length:6}  {_day(row.touched)}  {people}")
     return 0
 
 
 def _prune(engine: Engine, args: argparse.Namespace) -> int:
-    from rulebound.server import operating
+    from rulebound.server import admin
 
     before, statuses = time.time() - seconds(args.older_than), args.status or STATUSES
     if args.dry_run:
-        print(f"{operating.count_old(engine, before, statuses)} rooms would be forgotten")
+        print(f"{admin.count_old(engine, before, statuses)} rooms would be forgotten")
         return 0
-    print(f"{sum(operating.prune(engine, before, statuses))} rooms forgotten")
+    print(f"{sum(admin.prune(engine, before, statuses))} rooms forgotten")
     return 0
 
 
 def _close(engine: Engine, args: argparse.Namespace) -> int:
-    from rulebound.server import operating
+    from rulebound.server import admin
 
-    print(f"room {args.code.upper()} is {operating.close(engine, args.code, args.delete)}")
+    print(f"room {args.code.upper()} is {admin.close(engine, args.code, args.delete)}")
     return 0
 
 
 def _ban(engine: Engine, args: argparse.Namespace) -> int:
-    from rulebound.server import operating
+    from rulebound.server import admin
 
     if not args.who:
-        for who, until, why in operating.bans(engine):
+        for who, until, why in admin.bans(engine):
             print(f"{who:40} until {_day(until)}  {why}")
         return 0
     who, until = _known(args.who), time.time() + seconds(args.age)
-    operating.ban(engine, who, until, args.why)
+    admin.ban(engine, who, until, args.why)
     print(f"{who} is kept out until {_day(until)}")
     return 0
 
 
 def _unban(engine: Engine, args: argparse.Namespace) -> int:
-    from rulebound.server import operating
+    from rulebound.server import admin
 
-    operating.unban(engine, _known(args.who))
+    admin.unban(engine, _known(args.who))
     print(f"{args.who} may come again")
     return 0
 
 
 def _revoke(engine: Engine, args: argparse.Namespace) -> int:
-    from rulebound.server import operating
+    from rulebound.server import admin
 
     if not PERSON.fullmatch(args.person):
         raise RuleboundError(NO_ID)
-    operating.revoke(engine, args.person)
+    admin.revoke(engine, args.person)
     print(f"no cookie of {args.person} counts any more")
     return 0
 
 
 def _drain(engine: Engine, args: argparse.Namespace) -> int:
-    from rulebound.server import operating
+    from rulebound.server import admin
 
-    operating.drain(engine, args.name, not args.off)
-    left = operating.playing(engine, args.name)
+    admin.drain(engine, args.name, not args.off)
+    left = admin.playing(engine, args.name)
     print(f"{'all servers' if args.name == '*' else args.name}: {left} rooms in memory", flush=True)
     while args.wait and not args.off and left:
         time.sleep(LOOK)
-        if (now := operating.playing(engine, args.name)) != left:
+        if (now := admin.playing(engine, args.name)) != left:
             print(f"{now} rooms in memory", flush=True)
             left = now
     return 0

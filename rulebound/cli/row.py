@@ -11,15 +11,15 @@ from rich.text import Text
 
 from rulebound.cli.pieces import Pieces
 from rulebound.core.layout import Row
-from rulebound.table.lying import Carried, at_place, in_turn, places_of
+from rulebound.table.arrangement import Attachments, cards_at_place, row_places, seat_order
 
 if TYPE_CHECKING:
     from rulebound.cli.screen import Marks, Screen
 
 
-def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: Carried) -> RenderableType:
+def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: Attachments) -> RenderableType:
     """A column for each place: the place itself, the count, everybody else's cards, the viewer's."""
-    columns = places_of(view, row)
+    columns = row_places(view, row)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(style="dim", justify="right", no_wrap=True)
     for _ in columns:
@@ -29,7 +29,7 @@ def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: 
     if any(any(n) for place in counts for n in place):
         grid.add_row("", *(_tally(screen, row, place) for place in counts))
     you = view["you"]
-    for p in in_turn(view):
+    for p in seat_order(view):
         cells = [_cell(screen, view["players"][p]["zones"], row, e[row.key], marks, on) for e in columns]
         grid.add_row(Text(screen.title(view, p)[0], style="green" if p == you else "red"), *cells)
     return grid
@@ -47,8 +47,8 @@ def _tally(screen: Screen, row: Row, counts: Any) -> RenderableType:
     return Pieces(Text(piece, style="cyan") for piece in said)
 
 
-def _cell(screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks: Marks, on: Carried) -> RenderableType:
-    here = at_place(zones, row, place, on)
+def _cell(screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks: Marks, on: Attachments) -> RenderableType:
+    here = cards_at_place(zones, row, place, on)
     if not here:
         return Text(screen.say("nothing"), style="dim")
     return Group(*(screen.card([bare(e, row)], marks, on) for e in here))

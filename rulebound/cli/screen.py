@@ -18,9 +18,18 @@ from rulebound.cli.pieces import Pieces
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
+from rulebound.table.arrangement import (
+    Attachments,
+    SeenEntity,
+    attachments_of,
+    group_copies,
+    seat_order,
+    sort_dice,
+    unplaced_cards,
+    without_attached,
+)
 from rulebound.table.board import Piece, pieces
-from rulebound.table.faces import Faces, known, size, zones_of
-from rulebound.table.lying import Carried, Seen, alike, astray, by_face, carried, in_turn, laid
+from rulebound.table.card_presenter import CardPresenter, entities_in, zone_size, zones_of
 
 SAYS = Messages(
     {
@@ -79,7 +88,7 @@ class Options:
         )
 
 
-class Screen(Faces):
+class Screen(CardPresenter):
     """One player's picture of the table."""
 
     def __init__(self, words: Words) -> None:
@@ -107,8 +116,8 @@ class Screen(Faces):
         """Who stands on the map, seat by seat: sign, name, square and the numbers that change most."""
         assert self.layout.grid is not None
         lines: list[RenderableType] = []
-        found = {e["id"]: e for zones in zones_of(view) for zone in zones.values() for e in known(zone)}
-        for p in in_turn(view):
+        found = {e["id"]: e for zones in zones_of(view) for zone in zones.values() for e in entities_in(zone)}
+        for p in seat_order(view):
             here = [x for x in pieces(view, self.layout.grid) if x.seat == p and x.squares]
             if here:
                 style = board.STYLES[(p - max(view["you"], 0)) % len(view["players"])]
@@ -116,8 +125,8 @@ class Screen(Faces):
                 lines.append(Pieces([*(Text.assemble(text, (" ·", "dim")) for text in signed[:-1]), signed[-1]]))
         return lines
 
-    def _signed(self, piece: Piece, e: Seen, style: str) -> Text:
-        line = Text.assemble((f"{piece.sign} ", style), self.called(e["card"]))
+    def _signed(self, piece: Piece, e: SeenEntity, style: str) -> Text:
+        line = Text.assemble((f"{piece.sign} ", style), self.card_name(e["card"]))
         line.append(f" {'-'.join(piece.squares)}", style="cyan")
         for number in self.badges(e):
             if number.key in self.layout.brief and number.n:
@@ -126,7 +135,7 @@ class Screen(Faces):
 
     def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False) -> RenderableType:
         """Everybody else above, the viewer below, what all share on top; `dense` for a low screen."""
-        you, order, on = view["you"], in_turn(view), carried(self.layout, view)
+        you, order, on = view["you"], seat_order(view), attachments_of(self.layout, view)
         parts: list[RenderableType] = [self.headline(view)]
         if self.layout.grid is not None:
             self.standing = {piece.id: piece for piece in pieces(view, self.layout.grid)}
@@ -138,7 +147,7 @@ class Screen(Faces):
             for p in order:
                 title, facts = self.title(view, p)
                 parts.append(Text(" · ".join([f"── {title}", *facts]), style="green" if p == you else "red"))
-                parts += [self.card([e], marks, on) for e in astray(self.layout, view, p, on)]
+                parts += [self.card([e], marks, on) for e in unplaced_cards(self.layout, view, p, on)]
                 parts += self.dense(view["players"][p]["zones"], self.layout.seat, marks, on)
             return Group(*parts)
         shared = self.areas(view.get("shared", {}), self.layout.shared, marks, on)
@@ -168,63 +177,63 @@ class Screen(Faces):
             facts.append(self.say("out"))
         return title, facts
 
-    def seat(self, view: Mapping[str, Any], p: int, marks: Marks, on: Carried) -> Panel:
+    def seat(self, view: Mapping[str, Any], p: int, marks: Marks, on: Attachments) -> Panel:
         title, facts = self.title(view, p)
-        lost = [self.card([e], marks, on) for e in astray(self.layout, view, p, on)]
+        lost = [self.card([e], marks, on) for e in unplaced_cards(self.layout, view, p, on)]
         body = Group(*lost, self.areas(view["players"][p]["zones"], self.layout.seat, marks, on))
         style = "green" if p == view["you"] else "red"
         return Panel(body, title=title, title_align="left", subtitle="  ·  ".join(facts), border_style=style, padding=(0, 1))
 
-    def areas(self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Carried) -> Table:
+    def areas(self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Attachments) -> Table:
         grid = Table.grid(padding=(0, 1))
         grid.add_column(style="dim", justify="right", no_wrap=True)
         grid.add_column(overflow="fold")
         for area in areas:
-            zone = laid(zones.get(area.zone, []), on)
-            if size(zone) or area.always:
+            zone = without_attached(zones.get(area.zone, []), on)
+            if zone_size(zone) or area.always:
                 grid.add_row(self.label(area.label), self.area(area, zone, marks, on))
         return grid
 
-    def dense(self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Carried) -> list[RenderableType]:
+    def dense(self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Attachments) -> list[RenderableType]:
         """The same in few lines: cards one a line, a hand by its names, all that is only counted in one line."""
         lines: list[RenderableType] = []
         counted: list[Text] = []
         for area in areas:
-            zone = laid(zones.get(area.zone, []), on)
-            if not size(zone):
+            zone = without_attached(zones.get(area.zone, []), on)
+            if not zone_size(zone):
                 continue
             label = Text(self.say("label", self.label(area.label)), style="dim")
-            if area.shape in (COUNT, PILE) or (isinstance(zone, Mapping) and (area.shape != HAND or not known(zone))):
-                counted.append(Text.assemble(label, " ", self.mark(known(zone), marks), str(size(zone)), "  "))
+            if area.shape in (COUNT, PILE) or (isinstance(zone, Mapping) and (area.shape != HAND or not entities_in(zone))):
+                counted.append(Text.assemble(label, " ", self.mark(entities_in(zone), marks), str(zone_size(zone)), "  "))
             elif area.shape == DICE:
-                lines.append(Pieces([label, *self.dice(known(zone), marks)]))
+                lines.append(Pieces([label, *self.dice(entities_in(zone), marks)]))
             elif area.shape == GROUPS or isinstance(zone, Mapping):
-                total = [Text(self.say("cards", n=size(zone)))] if isinstance(zone, Mapping) else []
-                lines.append(Pieces([label, *total, *self.names(known(zone), marks)]))
+                total = [Text(self.say("cards", n=zone_size(zone)))] if isinstance(zone, Mapping) else []
+                lines.append(Pieces([label, *total, *self.names(entities_in(zone), marks)]))
             elif area.shape == HAND:
-                names = [self.card(copies, marks, on).pieces[0] for copies in alike(zone, on)]
+                names = [self.card(copies, marks, on).pieces[0] for copies in group_copies(zone, on)]
                 lines.append(Pieces([label, *(Text.assemble(name.copy(), "|") for name in names[:-1]), names[-1]]))
             else:
-                cards = [self.card(copies, marks, on) for copies in alike(zone, on)]
+                cards = [self.card(copies, marks, on) for copies in group_copies(zone, on)]
                 lines += [Pieces([label if i == 0 else Text("  "), *card.pieces]) for i, card in enumerate(cards)]
         return [*lines, Pieces(counted)] if counted else lines
 
-    def area(self, area: Area, zone: Any, marks: Marks, on: Carried) -> RenderableType:
-        if not size(zone):
+    def area(self, area: Area, zone: Any, marks: Marks, on: Attachments) -> RenderableType:
+        if not zone_size(zone):
             return Text(self.say("nothing"), style="dim")
         if area.shape == DICE:
-            return Pieces(self.dice(known(zone), marks))
+            return Pieces(self.dice(entities_in(zone), marks))
         if area.shape == GROUPS:
-            return Pieces(self.names(known(zone), marks))
+            return Pieces(self.names(entities_in(zone), marks))
         if area.shape in (COUNT, PILE) or isinstance(zone, Mapping):
             return Pieces(self.pile(area, zone, marks))
-        return Group(*(self.card(copies, marks, on, brief=area.shape == HAND) for copies in alike(zone, on)))
+        return Group(*(self.card(copies, marks, on, brief=area.shape == HAND) for copies in group_copies(zone, on)))
 
     # ------------------------------------------------------------ what lies there
 
     def pile(self, area: Area, zone: Any, marks: Marks) -> list[Text]:
         """How many cards lie there, and the top one or all that are known; of an open pile also those that can be chosen."""
-        pieces, cards = [Text(f"{self.say('cards', n=size(zone))} ")], known(zone)
+        pieces, cards = [Text(f"{self.say('cards', n=zone_size(zone))} ")], entities_in(zone)
         if area.shape == PILE and cards and not isinstance(zone, Mapping):
             lit = [e for e in cards if marks.get(e["id"])]
             pieces.append(Text(self.say("top", self.words.card(cards[-1]["card"])), style="dim"))
@@ -233,10 +242,10 @@ class Screen(Faces):
             pieces += [Text(self.say("known"), style="dim"), *self.names(cards, marks)]
         return pieces
 
-    def names(self, cards: Sequence[Seen], marks: Marks) -> list[Text]:
+    def names(self, cards: Sequence[SeenEntity], marks: Marks) -> list[Text]:
         """The cards by name and state, counted, with the options that belong to them, each a piece with its joint."""
-        groups: dict[str, list[Seen]] = {}
-        called = [self.called(e["card"]) + self.state(e) for e in cards]
+        groups: dict[str, list[SeenEntity]] = {}
+        called = [self.card_name(e["card"]) + self.state(e) for e in cards]
         for e, name in zip(cards, called, strict=True):
             groups.setdefault(name, []).append(e)
         said = self.words.counts(called)
@@ -244,15 +253,15 @@ class Screen(Faces):
         joints = [self.words.common("joint").rstrip()] * (len(said) - 1) + [""]
         return [Text.assemble(m, (f"{name}{joint}", "dim")) for m, name, joint in zip(lit, said, joints, strict=True)]
 
-    def state(self, e: Seen) -> str:
+    def state(self, e: SeenEntity) -> str:
         """What is to be known of a card that is only named: what it shows, and how it lies there."""
-        facts = [*self.told(e), *(number.text for number in self.badges(e))]
+        facts = [*self.notes(e), *(number.text for number in self.badges(e))]
         return self.words.common("ability", self.words.joined(facts)) if facts else ""
 
     def dice(self, dice: Sequence[Mapping[str, Any]], marks: Marks) -> list[Text]:
         """Dice by type and face in words, never by colour alone."""
         groups: dict[str, list[Mapping[str, Any]]] = {}
-        for d in by_face(dice):
+        for d in sort_dice(dice):
             groups.setdefault(self.die(d), []).append(d)
         parts = []
         for name, group in groups.items():
@@ -262,14 +271,14 @@ class Screen(Faces):
     def die(self, d: Mapping[str, Any]) -> str:
         return self.words.game.words.die_text(self.lang, d) or self.words.card(d["card"])
 
-    def card(self, copies: Sequence[Seen], marks: Marks, on: Carried, brief: bool = False) -> Pieces:
+    def card(self, copies: Sequence[SeenEntity], marks: Marks, on: Attachments, brief: bool = False) -> Pieces:
         """A card, or several that nobody could tell apart: marks, name, numbers, and what lies on it."""
         e = copies[0]
         name = self.mark(copies, marks)
         piece = self.standing.get(e["id"])
         if piece is not None:
             name.append(f"{piece.sign} ")
-        name.append(self.called(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
+        name.append(self.card_name(e["card"] or e.get("as", "")), style="bold" if not e.get("exhaustion") else "")
         if e["card"] and e.get("as"):
             name.append(f" ({self.words.card(e['as'])})")
         if len(copies) > 1:
@@ -277,24 +286,24 @@ class Screen(Faces):
         if piece is not None and piece.squares:
             name.append(f" {'-'.join(piece.squares)}", style="cyan")
         pieces = [Text.assemble(name, " "), *self.numbers(e)]
-        told, joint = self.told(e), self.words.common("joint").rstrip()
+        told, joint = self.notes(e), self.words.common("joint").rstrip()
         pieces += [Text(f"{word}{joint if n < len(told) else ''}", style="dim") for n, word in enumerate(told, 1)]
         if brief and e["card"] and (said := self.brief(e["card"])):
             pieces += [Text(part, style="dim") for part in re.split(r" (?=· )|(?<=,) |(?<=、)", said)]
         return Pieces([*pieces, *self.carried(e, marks, on)])
 
-    def carried(self, e: Seen, marks: Marks, on: Carried) -> Iterator[Text]:
+    def carried(self, e: SeenEntity, marks: Marks, on: Attachments) -> Iterator[Text]:
         """What lies on a card, and what lies on that."""
         for x in on.get(e["id"], ()):
             name = Text.assemble("+ ", self.mark([x], marks), self.words.card(x["card"] or x.get("as", "")), style="cyan")
             yield Text(" ").join([name, *self.numbers(row.bare(x, self.layout.row))])
             yield from self.carried(x, marks, on)
 
-    def numbers(self, e: Seen) -> list[Text]:
+    def numbers(self, e: SeenEntity) -> list[Text]:
         """The numbers on a card."""
         return [Text(badge.text, style=badge.style) for badge in self.badges(e)]
 
-    def mark(self, cards: Iterable[Seen], marks: Marks) -> Text:
+    def mark(self, cards: Iterable[SeenEntity], marks: Marks) -> Text:
         """The numbers of the options that belong to a card, or to one of several copies."""
         numbers = sorted({n for e in cards for n in marks.get(e["id"], ())})
         return Text(f"[{ranges(numbers)}] ", style="bold green") if numbers else Text()

@@ -13,7 +13,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game, game, games
 from rulebound.core.input import short
 from rulebound.core.text import LANGUAGES
-from rulebound.table.says import TABLE, bot_name
+from rulebound.table.words import TABLE_WORDS, bot_name
 
 HUMAN = "human"
 SAME = "same"
@@ -144,7 +144,7 @@ def player_names(seats: Sequence[str], lang: str) -> list[str]:
     names = []
     for p, seat in enumerate(seats):
         if seat in (HUMAN, SAME):
-            names.append(TABLE.say(lang, "player", n=p + 1))
+            names.append(TABLE_WORDS.say(lang, "player", n=p + 1))
         else:
-            names.append(TABLE.say(lang, "bot", bot_name(seat, lang), n=p + 1))
+            names.append(TABLE_WORDS.say(lang, "bot", bot_name(seat, lang), n=p + 1))
     return names

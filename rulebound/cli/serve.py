@@ -70,11 +70,11 @@ def add_parser(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it."""
     with server_packages():
+        from rulebound.server.access_log import configure_logging
         from rulebound.server.app import Options, make_app, serve
         from rulebound.server.limits import Keep, Limits
-        from rulebound.server.observing import set_up
 
-    set_up(args.log_level, args.log_format)
+    configure_logging(args.log_level, args.log_format)
     limits, keep = Limits.parsed(args.limit), Keep.parsed(args.keep)
     listening = _listening(args.host, args.port)
     port = listening.getsockname()[1]

@@ -23,11 +23,11 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying
 from rulebound.core.words import Words
-from rulebound.table.board import lit, names_of, pieces
-from rulebound.table.faces import handles
-from rulebound.table.offers import TURN, Item, Offers
-from rulebound.table.says import TABLE, ended_by, ending, result_for, verdict
-from rulebound.table.telling import Eyes, happened, rule_told, seen
+from rulebound.table.board import pieces, selectable_squares, square_names
+from rulebound.table.card_presenter import cards_by_handle
+from rulebound.table.offers import TURN, OfferLine, Offers
+from rulebound.table.presenter import Viewer, log_batches, rule_to_json, view_for
+from rulebound.table.words import TABLE_WORDS, ending_rule, ending_text, result_for_seats, verdict_text
 
 LOG_SHOWN = 60
 FEW = 6
@@ -65,17 +65,17 @@ class Showing:
 
     # ------------------------------------------------------------ the table
 
-    def eyes(self, player: Player) -> Eyes:
+    def viewer(self, player: Player) -> Viewer:
         """Who looks when this seat decides: nothing is hidden between the hands of one person."""
-        return Eyes(player, tuple(self.people.other_hands(player)))
+        return Viewer(player, tuple(self.people.other_hands(player)))
 
     def view(self, player: Player) -> dict[str, Any]:
-        return seen(self.g, self.eyes(player))
+        return view_for(self.g, self.viewer(player))
 
     def offers(self, player: Player) -> Offers:
         return Offers(self.g, self.screen, self.view(player))
 
-    def offered(self, player: Player) -> list[Item]:
+    def offered(self, player: Player) -> list[OfferLine]:
         """What is offered, as lines."""
         return self.offers(player).items
 
@@ -106,11 +106,11 @@ class Showing:
         self.pages(news, picture)
         self.tell(self.say("over"), "bold")
         mine = self.people.hands(viewer)
-        if said := verdict(result_for(self.words, self.g, mine), self.words.lang):
+        if said := verdict_text(result_for_seats(self.words, self.g, mine), self.words.lang):
             self.tell(said, "bold green")
-        self.tell(ending(self.words, self.g), "" if said else "bold green")
-        if rule := rule_told(ended_by(self.g, mine), self.words.lang):
-            self.tell(TABLE.say(self.words.lang, "by-rule", rule["heading"]), "dim")
+        self.tell(ending_text(self.words, self.g), "" if said else "bold green")
+        if rule := rule_to_json(ending_rule(self.g, mine), self.words.lang):
+            self.tell(TABLE_WORDS.say(self.words.lang, "by-rule", rule["heading"]), "dim")
 
     def picture(self, offers: Offers, suggested: Paying | None, dense: bool, brief: bool = False) -> list[list[str]]:
         """The table, and the map with the question below it: what does not fit on one page begins another one. `brief` says
@@ -186,7 +186,7 @@ class Showing:
         ground = offers.view.get(grid.key) if grid is not None else None
         if not ground:
             return (), every
-        squares = lit((item.option for item in offers.items), ground)
+        squares = selectable_squares((item.option for item in offers.items), ground)
         if len(squares) <= FEW:
             return squares, every
         on_map = {o for options in squares.values() for o in options}
@@ -200,7 +200,7 @@ class Showing:
     def is_square(self, player: Player, answer: str) -> bool:
         """Does somebody name a square of the map?"""
         view, grid = self.view(player), self.screen.layout.grid
-        return grid is not None and bool(view.get(grid.key)) and answer.upper() in names_of(view[grid.key])
+        return grid is not None and bool(view.get(grid.key)) and answer.upper() in square_names(view[grid.key])
 
     def unlisted(self, player: Player, answer: str) -> str | None:
         """One of the squares that are only lit on the map, if somebody types a number that no list shows; else None."""
@@ -216,7 +216,7 @@ class Showing:
         view = self.view(player)
         if not self.has_map(view):
             return answer
-        cards, signs = handles(view), self.signs(view)
+        cards, signs = cards_by_handle(view), self.signs(view)
         names = {sign: self.words.card(cards[id]) for id, sign in signs.items()}
         return " ".join(names.get(word.strip(":：").lower(), word) for word in answer.split())
 
@@ -225,7 +225,7 @@ class Showing:
         signs = self.signs(offers.view)
         return Pieces([Text.assemble((f"{n} ", "bold green"), self.signed(offers.items[n - 1], signs), " ") for n in listed])
 
-    def signed(self, item: Item, signs: Mapping[int, str]) -> str:
+    def signed(self, item: OfferLine, signs: Mapping[int, str]) -> str:
         """An option with signs in place of names, and what it warns of."""
         said = item.label
         for e in item.option.entities:
@@ -235,7 +235,7 @@ class Showing:
                 said = said.replace(numbered if numbered in said else name, sign, 1)
         return said + (self.words.common("ability", item.warning) if item.warning else "")
 
-    def line(self, item: Item, subset: bool) -> str:
+    def line(self, item: OfferLine, subset: bool) -> str:
         """An option in words; of a set with how many copies there are of it."""
         counted = subset and item.copies > 1
         return (self.words.common("counted", item.label, n=item.copies) if counted else item.label) + item.more
@@ -267,7 +267,7 @@ class Showing:
 
     def lines(self, viewer: Player, since: int = 0) -> list[str]:
         """The log in words; the same line several times in a row is told once."""
-        told = [line.text for batch in happened(self.g, self.eyes(viewer), self.words, since) for line in batch]
+        told = [line.text for batch in log_batches(self.g, self.viewer(viewer), self.words, since) for line in batch]
         runs = [(line, len(list(run))) for line, run in groupby(told)]
         return [self.words.common("counted", line, n=n) if n > 1 else line for line, n in runs]
 

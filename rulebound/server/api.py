@@ -19,16 +19,16 @@ from rulebound.core.game import games as core_games
 from rulebound.core.input import mapping
 from rulebound.core.text import LANGUAGES
 
-from . import messages, reading
-from .chairs import OPEN, Setting, checked_setting, forked_chairs
+from . import catalog, messages
 from .connection import Connection
 from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer, person_in
 from .limits import BODY, JOURNAL, Buckets, Limits, household
 from .metrics import METRICS
-from .replays import Replays
+from .replay_service import ReplayService
+from .room_config import OPEN, RoomConfig, checked_config, forked_seats
 from .rooms import Rooms, known_game
-from .says import Refused, told
-from .socket import converse
+from .session import run_session
+from .words import Refused, error_message
 
 LOG = logging.getLogger("rulebound.server")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -59,7 +59,7 @@ class Api:
         self, rooms: Rooms, origins: frozenset[str], limits: Limits, metrics_for: frozenset[str] = frozenset()
     ) -> None:
         self.rooms, self.origins, self.limits, self.metrics_for = rooms, origins, limits, metrics_for
-        self.replays = Replays(rooms)
+        self.replays = ReplayService(rooms)
         self.asked = Buckets(limits.requests)
         """How often somebody may ask, by their address."""
         self.joined = Buckets(limits.joins)
@@ -118,7 +118,7 @@ class Api:
                     raise Refused("origin")
                 return await handler(request)
             except RuleboundError as error:
-                code, words = told(error, lang)
+                code, words = error_message(error, lang)
                 if code == "no-room":
                     self.guessed.take(_address(request))
                 return as_json({"error": {"code": code, "text": words}}, STATUS.get(code, 400))
@@ -211,7 +211,7 @@ class Api:
     # ------------------------------------------------------------ reading
 
     async def games(self, request: Request) -> Response:
-        return as_page(request, reading.games_page(lang_of(request)))
+        return as_page(request, catalog.games_page(lang_of(request)))
 
     async def questions(self, request: Request) -> Response:
         given = request.query_params.get("answers", "{}")
@@ -220,41 +220,43 @@ class Api:
         except (ValueError, RecursionError) as error:
             raise Refused("bad", "bad", "answers") from error
         declared = known_game(request.path_params["game"])
-        return as_json(reading.questions_told(declared, mapping(answered, "the answers"), lang_of(request)))
+        return as_json(catalog.questions_to_json(declared, mapping(answered, "the answers"), lang_of(request)))
 
     async def decks(self, request: Request) -> Response:
-        return as_page(request, reading.decks_page(request.path_params["game"], lang_of(request)))
+        return as_page(request, catalog.decks_page(request.path_params["game"], lang_of(request)))
 
     async def check_deck(self, request: Request) -> Response:
-        declared, given = reading.deck_game(request.path_params["game"]), await body_of(request)
+        declared, given = catalog.deck_game(request.path_params["game"]), await body_of(request)
         self.must_afford(request)
-        return as_json(await asyncio.to_thread(messages.deck_read, declared, given, lang_of(request)))
+        return as_json(await asyncio.to_thread(messages.read_deck, declared, given, lang_of(request)))
 
     async def layout(self, request: Request) -> Response:
-        return as_page(request, reading.layout_page(request.path_params["game"], lang_of(request)))
+        return as_page(request, catalog.layout_page(request.path_params["game"], lang_of(request)))
 
     async def cards(self, request: Request) -> Response:
-        return as_page(request, await asyncio.to_thread(reading.cards_page, request.path_params["game"], lang_of(request)))
+        return as_page(request, await asyncio.to_thread(catalog.cards_page, request.path_params["game"], lang_of(request)))
 
     async def card(self, request: Request) -> Response:
-        return as_json(reading.one_card(request.path_params["game"], request.path_params["card"], lang_of(request)))
+        return as_json(catalog.card_page_to_json(request.path_params["game"], request.path_params["card"], lang_of(request)))
 
     async def words(self, request: Request) -> Response:
-        return as_page(request, reading.page(reading.words_told(lang_of(request))))
+        return as_page(request, catalog.page(catalog.words_to_json(lang_of(request))))
 
     async def books(self, request: Request) -> Response:
-        return as_json(await asyncio.to_thread(reading.books_told, lang_of(request)))
+        return as_json(await asyncio.to_thread(catalog.rulebooks_to_json, lang_of(request)))
 
     async def book(self, request: Request) -> Response:
-        return as_page(request, await asyncio.to_thread(reading.book_page, request.path_params["game"], lang_of(request)))
+        return as_page(
+            request, await asyncio.to_thread(catalog.rulebook_page, request.path_params["game"], lang_of(request))
+        )
 
     async def search(self, request: Request) -> Response:
         query = request.query_params.get("q", "")
         self.must_afford(request)
-        return as_json(await asyncio.to_thread(reading.search_told, request.path_params["game"], query, lang_of(request)))
+        return as_json(await asyncio.to_thread(catalog.search_to_json, request.path_params["game"], query, lang_of(request)))
 
     async def rulings(self, request: Request) -> Response:
-        return as_page(request, reading.rulings_page(request.path_params["game"]))
+        return as_page(request, catalog.rulings_page(request.path_params["game"]))
 
     # ------------------------------------------------------------ rooms
 
@@ -262,12 +264,12 @@ class Api:
         person, given = self.must_know(request), await body_of(request)
         self.rooms.may_open(_address(request))
         declared = known_game(given.get("game"))
-        setting = checked_setting(declared, given, person.id, person.name, keyed_seed())
-        start = given.get("start", not any(c.kind == OPEN for c in setting.chairs))
+        config = checked_config(declared, given, person.id, person.name, keyed_seed())
+        start = given.get("start", not any(c.kind == OPEN for c in config.seats))
         if start:
-            setting.must_be_full()
-            setting.setup(declared)  # what does not go is refused before there is a room
-        room = await self.rooms.open(declared, setting)
+            config.must_be_full()
+            config.setup(declared)  # what does not go is refused before there is a room
+        room = await self.rooms.open(declared, config)
         room.address = _address(request)
         if start:
             async with room.lock:
@@ -280,7 +282,9 @@ class Api:
         return as_json(
             {
                 "rooms": [
-                    messages.listed(Setting.of_json(r.setting), r.code, r.game, r.status, r.opened, person.id, lang)
+                    messages.room_list_entry(
+                        RoomConfig.from_json(r.setting), r.code, r.game, r.status, r.opened, person.id, lang
+                    )
                     for r in rows
                 ]
             }
@@ -289,7 +293,7 @@ class Api:
     async def room(self, request: Request) -> Response:
         room = await self.rooms.find(request.path_params["code"])
         person = self.person(request) or newcomer()
-        return as_json(messages.room_told(room, Connection(person, lang_of(request))))
+        return as_json(messages.room_message(room, Connection(person, lang_of(request))))
 
     # ------------------------------------------------------------ games that are over
 
@@ -322,15 +326,15 @@ class Api:
         person, given = self.must_know(request), await body_of(request)
         self.rooms.may_open(_address(request))
         stored = await self.replays.find(request.path_params["code"])
-        declared, before = known_game(stored.game), Setting.of_json(stored.setting).chairs
-        chairs = forked_chairs(declared, given.get("seats"), len(before), person.id, person.name)
+        declared, before = known_game(stored.game), RoomConfig.from_json(stored.setting).seats
+        chairs = forked_seats(declared, given.get("seats"), len(before), person.id, person.name)
         if any(chair.kind == OPEN for chair in chairs):
             raise Refused("refused", "known")
         for chair, brought in zip(chairs, before, strict=True):
             chair.deck = brought.deck
         begun = await self.replays.fork(stored, _whole(request.path_params["n"]), _address(request))
-        begun.setting.host, begun.setting.chairs = person.id, chairs
-        room = await self.rooms.open(declared, begun.setting, begun)
+        begun.config.host, begun.config.seats = person.id, chairs
+        room = await self.rooms.open(declared, begun.config, begun)
         room.address = _address(request)
         return as_json({"code": room.code, "link": f"/r/{room.code}"})
 
@@ -361,7 +365,7 @@ class Api:
             "connections": self.connections(),
             **{f"tables.{name}": running[name] for name in core_games()},
             "queue.writes": self.rooms.storage.waiting(),
-            "queue.bots": sum(room.driving.thinking for room in rooms),
+            "queue.bots": sum(room.autoplay.bot_pool for room in rooms),
             "queue.characters": sum(connection.waiting for room in rooms for connection in room.connections),
         }
 
@@ -413,11 +417,11 @@ class Api:
         entries = int(read) if read.isdecimal() and len(read) < 9 else 0
         address = _address(ws)
         connection = Connection(person, lang_of(ws), entries, self.limits.messages, self.talked.of(address), address)
-        await converse(ws, self.rooms, room, connection)
+        await run_session(ws, self.rooms, room, connection)
 
     async def send_away(self, ws: WebSocket, error: RuleboundError) -> None:
         """Where another process may have the room the socket is not even opened, so that a proxy asks the next process."""
-        code, words = told(error, lang_of(ws))
+        code, words = error_message(error, lang_of(ws))
         if STATUS.get(code) == 503:
             await ws.send_denial_response(as_json({"error": {"code": code, "text": words}}, 503))
             return
@@ -502,7 +506,7 @@ def as_json(data: Any, status: int = 200) -> Response:
     return Response(body, status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
-def as_page(request: Request, page: reading.Page) -> Response:
+def as_page(request: Request, page: catalog.Page) -> Response:
     """A page that a browser may keep as long as its tag is the same."""
     headers = {"ETag": page.tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie, Accept-Encoding"}
     if request.headers.get("if-none-match") == page.tag:

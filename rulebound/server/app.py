@@ -20,16 +20,16 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from . import reading
+from . import catalog
+from .access_log import AccessLog
 from .api import Api, as_json, lang_of
+from .bot_pool import BotPool
 from .limits import MESSAGE, Keep, Limits
 from .metrics import METRICS
-from .observing import Observer
 from .rooms import Rooms
-from .says import Refused
 from .storage import Storage
-from .thinking import Thinking
-from .wire import Packed, patient
+from .transport import CompressedWebSocket, limited_http
+from .words import Refused
 
 try:
     import resource
@@ -91,10 +91,10 @@ def configured(app: FastAPI, trust_proxy: str = "") -> uvicorn.Config:
     options: Options = app.state.options
     return uvicorn.Config(
         app,
-        log_config=None,  # as `observing` has set it up
+        log_config=None,  # as `access_log` has set it up
         access_log=False,
-        http=patient(options.limits.sockets, trust_proxy),
-        ws=Packed,
+        http=limited_http(options.limits.sockets, trust_proxy),
+        ws=CompressedWebSocket,
         ws_max_size=4 * MESSAGE,
         proxy_headers=bool(trust_proxy),
         forwarded_allow_ips=trust_proxy or None,
@@ -143,7 +143,7 @@ def make_app(options: Options) -> FastAPI:
     app.state.options, app.state.storage = options, Storage(options.database_url, options.name)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICK)
     app.add_middleware(Guard)
-    app.add_middleware(Observer)
+    app.add_middleware(AccessLog)
     app.add_exception_handler(Exception, _failed)
     app.add_exception_handler(HTTPException, _no_page)
     return app
@@ -153,8 +153,8 @@ def make_app(options: Options) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     options: Options = app.state.options
     storage: Storage = app.state.storage
-    thinking = Thinking(options.bot_processes, options.limits.alone)
-    rooms = Rooms(storage, thinking, options.idle, options.limits, options.keep)
+    bot_pool = BotPool(options.bot_processes, options.limits.alone)
+    rooms = Rooms(storage, bot_pool, options.idle, options.limits, options.keep)
     app.state.rooms, app.state.loop = rooms, asyncio.get_running_loop()
     api = Api(rooms, options.origins, options.limits, options.metrics_for)
     app.state.replays = api.replays
@@ -173,13 +173,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
                 await task
         await rooms.close()
         api.replays.close()
-        thinking.close()
+        bot_pool.close()
         storage.close()
 
 
 async def _warm_up() -> None:
     """Read all games and their rules before the first table needs them: everybody else would wait for that."""
-    await asyncio.to_thread(reading.read_all)
+    await asyncio.to_thread(catalog.load_all_games)
     gc.freeze()  # what was loaded so far stays for good: nobody needs to look through it again and again
 
 

@@ -33,7 +33,7 @@ class Clock:
         """Take down what is left, before another clock runs or none."""
         seat = self.running()
         if seat != NOBODY:
-            self.room.setting.left[seat] = max(0.0, self.left(seat))
+            self.room.config.left[seat] = max(0.0, self.left(seat))
         self.since = time.monotonic()
 
     def tick(self, seat: Player) -> None:
@@ -41,21 +41,21 @@ class Clock:
 
         Else whoever chooses and takes back, again and again, would win time.
         """
-        now, clock = time.monotonic(), self.room.setting.clock
+        now, clock = time.monotonic(), self.room.config.clock
         if clock is not None and seat != NOBODY:
             more = clock["increment"] if self.room.asked() != seat else 0
-            self.room.setting.left[seat] = max(0.0, self.room.setting.left[seat] - (now - self.since)) + more
+            self.room.config.left[seat] = max(0.0, self.room.config.left[seat] - (now - self.since)) + more
         self.since = now
 
     def left(self, seat: Player) -> float:
         """The seconds that a seat has left."""
-        left = self.room.setting.left[seat]
+        left = self.room.config.left[seat]
         return left - (time.monotonic() - self.since) if self.running() == seat else left
 
     def running(self) -> Player:
         """Whose clock runs: nobody's while all choose in secret, since it would tell who takes how long."""
         room, asked = self.room, self.room.asked()
-        if room.setting.clock is None or asked == NOBODY or room.status != PLAYING or not room.setting.chairs[asked].held:
+        if room.config.clock is None or asked == NOBODY or room.status != PLAYING or not room.config.seats[asked].held:
             return NOBODY
         secret = room.g.between_people and isinstance(room.g.stack[-1], SecretChoice)
         return NOBODY if secret else asked

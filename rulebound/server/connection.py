@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from rulebound.core.decisions import NOBODY, Player
-from rulebound.table.says import TABLE
+from rulebound.table.words import TABLE_WORDS
 
 from . import messages
 from .identity import Person
@@ -18,7 +18,7 @@ from .limits import Bucket, Limits, Rate
 
 if TYPE_CHECKING:
     from .room import Room
-    from .undoing import Wish
+    from .undo import UndoRequest
 
 USUAL = Limits().messages
 OUTBOX = 2_000_000
@@ -93,14 +93,14 @@ class Connection:
     # ------------------------------------------------------------ what is shown
 
     def show_room(self, room: Room) -> None:
-        self.send(messages.room_told(room, self))
+        self.send(messages.room_message(room, self))
 
     def show(self, room: Room, drawn: Drawn | None = None) -> None:
         """The position, or the curtain before it. What was `drawn` for somebody with the same eyes is not drawn again."""
         seat = room.curtain(self)
         if seat != NOBODY:
             self.lifted = NOBODY
-            self.send(messages.curtain_told(room, seat, self.lang))
+            self.send(messages.curtain_message(room, seat, self.lang))
             return
         told = len(room.g.log or ())
         since = max(min(self.read, told), told - LATEST)
@@ -110,14 +110,14 @@ class Connection:
             return  # nothing changed that they may know of: a message would tell that somebody chose
         self.shown = seen
         self._send(text)
-        if room.setting.clock is not None:
-            self.send(messages.clock_told(room))
+        if room.config.clock is not None:
+            self.send(messages.clock_message(room))
 
     def _drawn(self, room: Room, since: int, drawn: Drawn) -> tuple[bytes, str, bool]:
-        eyes = room.eyes(self)
-        name = (self.lang, eyes, since, self.took_back)
+        viewer = room.viewer(self)
+        name = (self.lang, viewer, since, self.took_back)
         if name not in drawn:
-            table = messages.table_told(room, self, eyes, since)
+            table = messages.table_message(room, self, viewer, since)
             log = table.pop("log")
             text = _json(table)
             seen = blake2b(text.encode(), digest_size=16).digest()
@@ -125,14 +125,14 @@ class Connection:
         self.took_back = NOBODY
         return drawn[name]
 
-    def show_undo(self, room: Room, wish: Wish | None, agreed: bool | None, by: int) -> None:
-        self.send(messages.undo_told(room, self, wish, agreed, by))
+    def show_undo(self, room: Room, wish: UndoRequest | None, agreed: bool | None, by: int) -> None:
+        self.send(messages.undo_message(room, self, wish, agreed, by))
 
     def taken_notice(self, room: Room) -> str:
         """That something was taken back."""
         if self.took_back == NOBODY:
             return ""
-        return TABLE.say(self.lang, "undone-by", room.faces(self.lang).words.player(self.took_back))
+        return TABLE_WORDS.say(self.lang, "undone-by", room.presenter(self.lang).words.player(self.took_back))
 
     def answer(self, re: Any, message: messages.Message) -> None:
         self.send({**message, "re": re} if re is not None else message)

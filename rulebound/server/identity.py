@@ -17,7 +17,7 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import own_key, seal
 
-from .says import Refused
+from .words import Refused
 
 COOKIE = "rulebound"
 LANG_COOKIE = "lang"

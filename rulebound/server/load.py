@@ -49,7 +49,7 @@ STRETCH = 1000
 """After so many games all rooms leave memory, and what stays with the process is told."""
 
 
-class Table:
+class LoadClient:
     """A client in a room of its own."""
 
     def __init__(self, port: int, cookie: str, game: str, code: str, seed: int, pause: float) -> None:
@@ -170,7 +170,7 @@ def serve_without_limits(folder: Path) -> None:
     serve(app, listening)
 
 
-def part(times: list[float], share: float) -> float:
+def percentile(times: list[float], share: float) -> float:
     """The time in ms within which this share of all choices was answered."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
 
@@ -178,7 +178,7 @@ def part(times: list[float], share: float) -> float:
 async def load(server: Server, rooms: int, seconds: float, pause: float, games: int) -> None:
     _, cookie = server.ask("GET", "/api/me")
     await play(server, cookie, len(GAMES), 3.0, 0.05)  # the games themselves are read when they are played first
-    await left(server)
+    await wait_until_rooms_leave(server)
     empty = server.memory()
     tables = open_tables(server, cookie, rooms, pause)
     begun = server.memory()
@@ -196,26 +196,26 @@ async def load(server: Server, rooms: int, seconds: float, pause: float, games: 
     print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; a client thinks {pause:.1f} s on the average")
     print(f"{rooms} rooms, {len(took)} choices in {seconds:.0f} s ({len(took) / seconds:.0f} a second)", end="")
     print(f", {sum(t.finished for t in tables)} games finished, {sum(t.again for t in tables)} clients connected again")
-    print(f"choice to new table: median {part(took, 0.5):.1f} ms, p99 {part(took, 0.99):.1f} ms", end="")
-    print(f", slowest {part(took, 1):.1f} ms; {used:.1f} ms of the server's processor a choice: {1000 / used:.0f} a second")
+    print(f"choice to new table: median {percentile(took, 0.5):.1f} ms, p99 {percentile(took, 0.99):.1f} ms", end="")
+    print(f", slowest {percentile(took, 1):.1f} ms; {used:.1f} ms of CPU a choice: {1000 / used:.0f} a second")
     for game in GAMES:
         own = [x for t in tables if t.game == game for x in t.took]
-        print(f"  {game}: median {part(own, 0.5):.1f} ms, p99 {part(own, 0.99):.1f} ms")
+        print(f"  {game}: median {percentile(own, 0.5):.1f} ms, p99 {percentile(own, 0.99):.1f} ms")
     print(f"memory: {empty / 1000:.0f} MB without rooms; {(begun - empty) / rooms:.0f} kB a room just begun", end="")
     print(f", {(active - empty) / rooms:.0f} kB a room in play with its connection")
-    await left(server)
+    await wait_until_rooms_leave(server)
     print(f"all rooms left memory: {(server.memory() - empty) / rooms:.0f} kB a room stay with the process")
     if games:
         await many_games(server, cookie, games)
 
 
-def open_tables(server: Server, cookie: str, rooms: int, pause: float) -> list[Table]:
+def open_tables(server: Server, cookie: str, rooms: int, pause: float) -> list[LoadClient]:
     """Rooms of all games in turn, a client for each."""
     names, found = list(GAMES), []
     for n in range(rooms):
         game = names[n % len(names)]
         told, _ = server.ask("POST", "/api/rooms", cookie, {"game": game, **GAMES[game], "seed": n})
-        found.append(Table(server.port, cookie, game, told["code"], n, pause))
+        found.append(LoadClient(server.port, cookie, game, told["code"], n, pause))
     return found
 
 
@@ -224,7 +224,7 @@ async def play(server: Server, cookie: str, rooms: int, seconds: float, pause: f
     await asyncio.gather(*(t.play(until) for t in open_tables(server, cookie, rooms, pause)))
 
 
-async def left(server: Server) -> None:
+async def wait_until_rooms_leave(server: Server) -> None:
     """Wait until all rooms have left memory."""
     while server.rooms():
         await asyncio.sleep(1)
@@ -240,7 +240,7 @@ async def many_games(server: Server, cookie: str, games: int) -> None:
         shares = [some // len(tables) + (n < some % len(tables)) for n in range(len(tables))]
         await asyncio.gather(*(t.play(float("inf"), share) for t, share in zip(tables, shares, strict=True)))
         done, whole = done + some, whole + sum(t.whole for t in tables)
-        await left(server)
+        await wait_until_rooms_leave(server)
         print(f"{done} games finished, {whole} by the rules: {server.memory() / 1000:.1f} MB", end="")
         print(f" without rooms, after {time.monotonic() - begun:.0f} s", flush=True)
 

@@ -15,27 +15,43 @@ from rulebound.core.questions import questions_of
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.table.faces import Faces, handles
+from rulebound.table.card_presenter import CardPresenter, cards_by_handle
 from rulebound.table.offers import Offers
-from rulebound.table.says import TABLE, deck_word, ended_by, ending, given_up_for, result_for, verdict
-from rulebound.table.sets import NoSuchSet, is_whole, taken
-from rulebound.table.telling import Eyes, decision_told, happened, in_words, rule_told, seen, where
+from rulebound.table.presenter import (
+    Viewer,
+    decision_to_json,
+    describe_view,
+    log_batches,
+    progress_to_json,
+    rule_to_json,
+    view_for,
+)
+from rulebound.table.sets import InvalidSet, after_taking, is_complete_set
+from rulebound.table.words import (
+    TABLE_WORDS,
+    deck_word,
+    ending_rule,
+    ending_text,
+    result_for_seats,
+    result_of_giving_up,
+    verdict_text,
+)
 
-from .chairs import GUEST, PERSON, Setting
-from .says import SAYS, Refused
+from .room_config import GUEST, PERSON, RoomConfig
+from .words import SERVER_WORDS, Refused
 
 if TYPE_CHECKING:
     from .connection import Connection
     from .room import Room
-    from .undoing import Wish
+    from .undo import UndoRequest
 
 Message = dict[str, Any]
 
 
-def room_told(room: Room, connection: Connection) -> Message:
+def room_message(room: Room, connection: Connection) -> Message:
     """All that somebody may know of a room."""
-    setting, lang, me = room.setting, connection.lang, connection.person.id
-    mine = setting.seats_of(me)
+    config, lang, me = room.config, connection.lang, connection.person.id
+    mine = config.seats_of(me)
     present = {c.person.id for c in room.connections}
     return {
         "type": "room",
@@ -44,36 +60,36 @@ def room_told(room: Room, connection: Connection) -> Message:
         "game": room.declared.id,
         "name": room.declared.name(lang),
         "status": room.status,
-        "host": setting.host == me,
+        "host": config.host == me,
         "you": {"name": connection.person.name, "seats": mine, "spectator": not mine},
-        "seats": [_seat(room, p, lang, mine, present) for p in range(len(setting.chairs))],
-        "spectators": sum(not setting.seats_of(c.person.id) for c in room.connections),
+        "seats": [_seat(room, p, lang, mine, present) for p in range(len(config.seats))],
+        "spectators": sum(not config.seats_of(c.person.id) for c in room.connections),
         "settings": {
-            "pace": setting.pace,
-            "clock": setting.clock,
+            "pace": config.pace,
+            "clock": config.clock,
             "between_people": _between_people(room),
-            "closed_decks": setting.closed_decks,
+            "closed_decks": config.closed_decks,
         },
-        "options": options_told(room, lang),
-        "hands": {"shown": room.hands_shown(), "agreed": setting.hands},
-        "paused": setting.paused,
-        "pausing": pausing_told(room, lang, mine) if room.pausing else None,
-        "undo": undo_told(room, connection, room.undoing.wish, None) if room.undoing.wish is not None else None,
-        "over": over_told(room, lang, mine),
+        "options": options_to_json(room, lang),
+        "hands": {"shown": room.hands_shown(), "agreed": config.hands},
+        "paused": config.paused,
+        "pausing": pause_request_to_json(room, lang, mine) if room.pausing else None,
+        "undo": undo_message(room, connection, room.undo_manager.wish, None) if room.undo_manager.wish is not None else None,
+        "over": ending_to_json(room, lang, mine),
         "opened": int(room.opened),
     }
 
 
-def pausing_told(room: Room, lang: str, mine: list[int]) -> Message:
+def pause_request_to_json(room: Room, lang: str, mine: list[int]) -> Message:
     """A pause that some wish for, where everybody has to agree to it."""
-    words = room.faces(lang).words
+    words = room.presenter(lang).words
     wish = [words.player(h) for h in sorted(room.pausing)]
-    missing = [h for h in room.setting.humans() if h not in room.pausing]
+    missing = [h for h in room.config.humans() if h not in room.pausing]
     return {
-        "text": SAYS.say(lang, "pause-wish", words.joined(wish)),
+        "text": SERVER_WORDS.say(lang, "pause-wish", words.joined(wish)),
         "by": wish,
         "missing": [words.player(h) for h in missing],
-        "yours": any(room.setting.human(p) in missing for p in mine),
+        "yours": any(room.config.human(p) in missing for p in mine),
     }
 
 
@@ -81,30 +97,30 @@ def _between_people(room: Room) -> bool:
     """Does the game stop at every window that a hidden card could answer? Once it has begun that stays as it is."""
     if room.recording is not None:
         return bool(room.recording.g.between_people)
-    return room.setting.many() if room.setting.between_people is None else room.setting.between_people
+    return room.config.many() if room.config.between_people is None else room.config.between_people
 
 
 def _seat(room: Room, p: Player, lang: str, mine: list[int], present: set[str]) -> Message:
-    setting = room.setting
-    chair = setting.chairs[p]
-    closed = setting.closed_decks and p not in mine
+    config = room.config
+    chair = config.seats[p]
+    closed = config.closed_decks and p not in mine
     return {
         "seat": p,
         "kind": chair.kind,
-        "name": room.faces(lang).words.player(p),
+        "name": room.presenter(lang).words.player(p),
         "you": p in mine,
-        "same": setting.human(p) if chair.held else p,
+        "same": config.human(p) if chair.held else p,
         "present": chair.person in present if chair.kind in (PERSON, GUEST) else chair.kind != "open",
-        "deck": TABLE.say(lang, "closed-deck", deck_word(room.declared, lang))
+        "deck": TABLE_WORDS.say(lang, "closed-deck", deck_word(room.declared, lang))
         if closed
-        else setting.deck_name(room.declared, p, lang),
+        else config.deck_name(room.declared, p, lang),
         "bot": chair.bot,
     }
 
 
-def options_told(room: Room, lang: str) -> list[Message]:
+def options_to_json(room: Room, lang: str) -> list[Message]:
     """What was chosen before the game, in words."""
-    chosen = room.setting.options
+    chosen = room.config.options
     found = []
     for q in questions_of(room.declared, {}):
         value = chosen.get(q.id)
@@ -112,27 +128,27 @@ def options_told(room: Room, lang: str) -> list[Message]:
             continue
         ids = value if isinstance(value, list) else [value]
         names = [next((a.name(lang) for a in q.answers if a.id == id), str(id)) for id in ids]
-        found.append({"id": q.id, "text": q.text(lang), "value": TABLE.say(lang, "joint").join(names)})
+        found.append({"id": q.id, "text": q.text(lang), "value": TABLE_WORDS.say(lang, "joint").join(names)})
     return found
 
 
-def over_told(room: Room, lang: str, mine: list[int]) -> Message | None:
+def ending_to_json(room: Room, lang: str, mine: list[int]) -> Message | None:
     """How the game ended, if it has; only then its seed and its journal may be had."""
     if room.recording is None or room.status != "over":
         return None
-    g, ended, words = room.recording.g, room.setting.ended, room.faces(lang).words
+    g, ended, words = room.recording.g, room.config.ended, room.presenter(lang).words
     if ended is None:
-        text, how, winners = ending(words, g), "rules", list(g.winners)
-        result, rule = result_for(words, g, mine), rule_told(ended_by(g, mine), lang)
+        text, how, winners = ending_text(words, g), "rules", list(g.winners)
+        result, rule = result_for_seats(words, g, mine), rule_to_json(ending_rule(g, mine), lang)
     else:
-        text, how, winners = ended_told(words, ended), ended["how"], ended["winners"]
+        text, how, winners = ended_early_text(words, ended), ended["how"], ended["winners"]
         if winners:
-            text += " " + TABLE.say(lang, "won", words.joined([words.player(p) for p in winners]), n=len(winners))
-        result, rule = given_up_for(winners, mine) if ended["by"] != NOBODY else "", None
+            text += " " + TABLE_WORDS.say(lang, "won", words.joined([words.player(p) for p in winners]), n=len(winners))
+        result, rule = result_of_giving_up(winners, mine) if ended["by"] != NOBODY else "", None
     return {
         "text": text,
         "result": result,
-        "verdict": verdict(result, lang),
+        "verdict": verdict_text(result, lang),
         "rule": rule,
         "how": how,
         "winners": winners,
@@ -140,15 +156,17 @@ def over_told(room: Room, lang: str, mine: list[int]) -> Message | None:
         "replay": f"/replay/{room.code}",
         "seed": written(g.origin_seed),
         "decks": _drafted(room, g, lang, mine) if g.over else [],
-        "again": room.setting.again,
+        "again": room.config.again,
     }
 
 
-def ended_told(words: Words, ended: Mapping[str, Any]) -> str:
+def ended_early_text(words: Words, ended: Mapping[str, Any]) -> str:
     """How the table ended a game, if not the rules did."""
     if ended["how"] == "closed":
-        return SAYS.say(words.lang, "closed-game")
-    return TABLE.say(words.lang, "resigned" if ended["how"] == "resigned" else "out-of-time", words.player(ended["by"]))
+        return SERVER_WORDS.say(words.lang, "closed-game")
+    return TABLE_WORDS.say(
+        words.lang, "resigned" if ended["how"] == "resigned" else "out-of-time", words.player(ended["by"])
+    )
 
 
 def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
@@ -158,19 +176,19 @@ def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
         return []
     made, target = declared.decks(g), game(declared.drafts_for)
     assert isinstance(target, DeckGame)
-    return [deck_told(target, made[p], lang) for p in mine]
+    return [deck_to_json(target, made[p], lang) for p in mine]
 
 
-def deck_read(declared: DeckGame, given: Mapping[str, Any], lang: str) -> Message:
+def read_deck(declared: DeckGame, given: Mapping[str, Any], lang: str) -> Message:
     """A deck that somebody wrote or sent as data, as `deck_told` tells it."""
     if "text" in given:
         deck = declared.decks.read(checked_text(given["text"], "a deck", TEXT))
     else:
         deck = declared.decks.make(given.get("deck"))
-    return deck_told(declared, deck, lang)
+    return deck_to_json(declared, deck, lang)
 
 
-def deck_told(declared: DeckGame, deck: Any, lang: str) -> Message:
+def deck_to_json(declared: DeckGame, deck: Any, lang: str) -> Message:
     """A deck in all its forms, and what is wrong with it."""
     wrong = declared.decks.check(deck)
     return {
@@ -178,75 +196,77 @@ def deck_told(declared: DeckGame, deck: Any, lang: str) -> Message:
         "text": declared.decks.write(deck, lang),
         "json": declared.decks.write_json(deck),
         "legal": not wrong,
-        "reasons": [reason_told(declared, reason, lang) for reason in wrong],
+        "reasons": [reason_to_json(declared, reason, lang) for reason in wrong],
     }
 
 
-def reason_told(declared: DeckGame, reason: Reason, lang: str) -> Message:
+def reason_to_json(declared: DeckGame, reason: Reason, lang: str) -> Message:
     what = reason.what if reason.what in declared.cards() else ""
-    return {"text": declared.words.reason_text(lang, reason), "card": what, "rule": rule_told(reason.rule, lang)}
+    return {"text": declared.words.reason_text(lang, reason), "card": what, "rule": rule_to_json(reason.rule, lang)}
 
 
 # ---------------------------------------------------------------- the position
 
 
-def table_told(room: Room, connection: Connection, eyes: Eyes, since: int) -> Message:
+def table_message(room: Room, connection: Connection, viewer: Viewer, since: int) -> Message:
     """The position as somebody sees it, with the log from entry `since` on."""
-    g, faces = room.g, room.faces(connection.lang)
+    g, presenter = room.g, room.presenter(connection.lang)
     asked = room.asked()
-    paying = room.suggested() if asked != NOBODY and asked == eyes.seat else None
-    found = position_told(g, faces, eyes, since, paying if room.setting.human(eyes.seat) != NOBODY else None)
-    if room.setting.ended is not None:
+    paying = room.suggested() if asked != NOBODY and asked == viewer.seat else None
+    found = position_message(g, presenter, viewer, since, paying if room.config.human(viewer.seat) != NOBODY else None)
+    if room.config.ended is not None:
         found["decision"] = None
-    undoes = eyes.seat != NOBODY and room.undoing.possible(eyes.seat)
-    found["undo"] = {"possible": undoes, "free": undoes and room.undoing.free(eyes.seat)}
-    until = room.driving.passing.get(eyes.seat)
+    undoes = viewer.seat != NOBODY and room.undo_manager.possible(viewer.seat)
+    found["undo"] = {"possible": undoes, "free": undoes and room.undo_manager.free(viewer.seat)}
+    until = room.autoplay.passing.get(viewer.seat)
     found["pass"] = until.word if until is not None else ""
     found["notice"] = connection.taken_notice(room)
     return found
 
 
-def position_told(g: State, faces: Faces, eyes: Eyes, since: int, paying: Any = None) -> Message:
+def position_message(g: State, presenter: CardPresenter, viewer: Viewer, since: int, paying: Any = None) -> Message:
     """A position in words, for a game that runs or one that is looked at again."""
-    view = in_words(seen(g, eyes), faces)
-    decision = decision_told(g, faces, view, paying)
+    view = describe_view(view_for(g, viewer), presenter)
+    decision = decision_to_json(g, presenter, view, paying)
     if decision is not None and "options" not in decision:
-        decision = waiting_told(faces, decision["player"])
+        decision = waiting_to_json(presenter, decision["player"])
     del view["decision"]
-    batches = happened(g, eyes, faces.words, since)
+    batches = log_batches(g, viewer, presenter.words, since)
     return {
         "type": "table",
-        "seat": eyes.seat,
+        "seat": viewer.seat,
         "view": view,
-        "where": where(g, eyes, faces.words),
+        "where": progress_to_json(g, viewer, presenter.words),
         "decision": decision,
         "log": {"from": since, "upto": len(g.log or ()), "batches": [[n._asdict() for n in batch] for batch in batches]},
     }
 
 
-def waiting_told(faces: Faces, player: Player) -> Message:
+def waiting_to_json(presenter: CardPresenter, player: Player) -> Message:
     """Whom the table waits for."""
     if player == NOBODY:
-        return {"player": NOBODY, "name": "", "text": TABLE.say(faces.lang, "others-decide")}
-    name = faces.words.player(player)
-    return {"player": player, "name": name, "text": TABLE.say(faces.lang, "decides", name)}
+        return {"player": NOBODY, "name": "", "text": TABLE_WORDS.say(presenter.lang, "others-decide")}
+    name = presenter.words.player(player)
+    return {"player": player, "name": name, "text": TABLE_WORDS.say(presenter.lang, "decides", name)}
 
 
-def curtain_told(room: Room, seat: Player, lang: str) -> Message:
-    name = room.faces(lang).words.player(seat)
-    return {"type": "curtain", "seat": seat, "name": name, "text": TABLE.say(lang, "hand-over", name)}
+def curtain_message(room: Room, seat: Player, lang: str) -> Message:
+    name = room.presenter(lang).words.player(seat)
+    return {"type": "curtain", "seat": seat, "name": name, "text": TABLE_WORDS.say(lang, "hand-over", name)}
 
 
-def undo_told(room: Room, connection: Connection, wish: Wish | None, agreed: bool | None, by: int = NOBODY) -> Message:
+def undo_message(
+    room: Room, connection: Connection, wish: UndoRequest | None, agreed: bool | None, by: int = NOBODY
+) -> Message:
     """An undo that waits for consent, or how it went."""
     assert wish is not None
-    words = room.faces(connection.lang).words
+    words = room.presenter(connection.lang).words
     asked = sorted(wish.asked) if agreed is None else []
     name = words.player(wish.by)
-    mine = {room.setting.human(p) for p in room.setting.seats_of(connection.person.id)}
-    text = TABLE.say(connection.lang, "undo-wish", name)
+    mine = {room.config.human(p) for p in room.config.seats_of(connection.person.id)}
+    text = TABLE_WORDS.say(connection.lang, "undo-wish", name)
     if by != NOBODY:
-        text = TABLE.say(connection.lang, "undo-refused", words.player(by))
+        text = TABLE_WORDS.say(connection.lang, "undo-refused", words.player(by))
     return {
         "type": "undo",
         "by": wish.by,
@@ -258,63 +278,65 @@ def undo_told(room: Room, connection: Connection, wish: Wish | None, agreed: boo
     }
 
 
-def why_told(room: Room, eyes: Eyes, seat: Player, handle: int, lang: str) -> Message | None:
+def why_message(room: Room, viewer: Viewer, seat: Player, handle: int, lang: str) -> Message | None:
     """Why a card can't be used now; None if there is no such card on the table, as far as these eyes see."""
-    g, faces = room.g, room.faces(lang)
-    view = seen(g, eyes)
-    card = handles(view).get(handle)
+    g, presenter = room.g, room.presenter(lang)
+    view = view_for(g, viewer)
+    card = cards_by_handle(view).get(handle)
     if card is None:
         return None
     e = next(e for e in range(len(g.card)) if g.handle[e] == handle)
     usable: list[str] = []
     if g.asked is not None and g.asked.player == seat and room.status != "over":
-        usable = [item.label for item in Offers(g, faces, view).items if any(e in o.entities for o in item.options)]
-    known = any(g.sees(p, e) for p in (seat, *eyes.hands))
+        usable = [item.label for item in Offers(g, presenter, view).items if any(e in o.entities for o in item.options)]
+    known = any(g.sees(p, e) for p in (seat, *viewer.hands))
     reasons = g.why_not(seat, e) if known and not usable and not g.over else []
     return {
         "type": "why",
         "about": handle,
-        "name": faces.called(card),
+        "name": presenter.card_name(card),
         "usable": usable,
-        "reasons": [{"text": faces.words.reason(r), "rule": rule_told(r.rule, lang)} for r in reasons],
-        "survey": g.GAME.rules.survey(g, e, faces.words) if known else {},
+        "reasons": [{"text": presenter.words.reason(r), "rule": rule_to_json(r.rule, lang)} for r in reasons],
+        "survey": g.GAME.rules.survey(g, e, presenter.words) if known else {},
     }
 
 
-def weigh_told(room: Room, eyes: Eyes, keys: Sequence[str], lang: str) -> Message:
+def weigh_message(room: Room, viewer: Viewer, keys: Sequence[str], lang: str) -> Message:
     """What would still be asked after these were taken, and whether they are enough; nothing is changed."""
-    g, faces = room.g, room.faces(lang)
-    found = Offers(g, faces, seen(g, eyes)).by_key
+    g, presenter = room.g, room.presenter(lang)
+    found = Offers(g, presenter, view_for(g, viewer)).by_key
     try:
         wanted = [o for key in dict.fromkeys(keys) if (o := found[key]).entities]
-        trial, open_ = taken(g, wanted)
+        trial, open_ = after_taking(g, wanted)
     except KeyError as error:
         raise Refused("not-offered") from error
-    except NoSuchSet as error:
+    except InvalidSet as error:
         raise Refused("not-offered", "set") from error
-    text = Offers(trial, faces, seen(trial, eyes)).question()[0] if open_ else ""
-    return {"type": "weigh", "keys": list(keys), "enough": is_whole(g, wanted), "text": text}
+    text = Offers(trial, presenter, view_for(trial, viewer)).question()[0] if open_ else ""
+    return {"type": "weigh", "keys": list(keys), "enough": is_complete_set(g, wanted), "text": text}
 
 
-def clock_told(room: Room) -> Message:
-    left = [round(room.clock.left(p), 1) if room.setting.left else None for p in range(len(room.setting.chairs))]
+def clock_message(room: Room) -> Message:
+    left = [round(room.clock.left(p), 1) if room.config.left else None for p in range(len(room.config.seats))]
     return {"type": "clock", "left": left, "running": room.clock.running()}
 
 
-def listed(stored_setting: Setting, code: str, game_id: str, status: str, opened: float, person: str, lang: str) -> Message:
+def room_list_entry(
+    stored_config: RoomConfig, code: str, game_id: str, status: str, opened: float, person: str, lang: str
+) -> Message:
     """A room in a list: what can be said without its game."""
     try:
         name = game(game_id).name(lang)
     except RuleboundError:
         name = game_id
-    mine = stored_setting.seats_of(person)
+    mine = stored_config.seats_of(person)
     return {
         "code": code,
         "link": f"/r/{code}",
         "game": game_id,
         "name": name,
-        "status": "paused" if status == "playing" and stored_setting.paused else status,
-        "players": stored_setting.names(lang),
+        "status": "paused" if status == "playing" and stored_config.paused else status,
+        "players": stored_config.names(lang),
         "seats": mine,
         "opened": int(opened),
     }

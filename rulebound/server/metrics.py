@@ -39,7 +39,7 @@ class Metrics:
         self.closed = self._counter("sockets_closed", "WebSockets by the code with which they ended.", "code")
         self.handling = self._histogram("message_seconds", "From a client's message to its answer.")
         self.commits = self._histogram("commit_seconds", "How long a commit takes.")
-        self.thinking = self._histogram("bot_seconds", "How long bots think.")
+        self.bot_seconds = self._histogram("bot_seconds", "How long bots think.")
         self.lag = self._histogram("loop_lag_seconds", "How late the loop comes to what is due: all wait so long.")
         self._now: dict[str, Gauge] = {}
 

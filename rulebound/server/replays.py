@@ -1,224 +1,217 @@
-"""Games that are over, or that somebody has brought as a journal, as requests ask for them.
+"""Games that are over, or that somebody has brought as a journal: looked at again, step by step.
 
-They are played again in processes of their own, so that nobody at a table waits for that: one for looking, one for
-checking what was brought. Each address has its turn there after the other, a slice of time at once, and pays for it.
+All of this is done in a process of its own (see `replays`): playing a long game again takes its time. So what the process
+is asked for yields after every choice, and others have their turn in between.
 """
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from itertools import count
-from multiprocessing import get_context
-from typing import Any, NamedTuple
+import json
+from collections import OrderedDict
+from collections.abc import Generator, Iterator
+from typing import Any, NamedTuple, TypeVar
 
+from rulebound.core.chance import written
+from rulebound.core.content import content_of
+from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
-from rulebound.core.own import Missing, bring_again, brought
+from rulebound.core.game import game
+from rulebound.core.journal import Journal
+from rulebound.core.recording import Recording
+from rulebound.core.words import Words
+from rulebound.table.card_presenter import CardPresenter
+from rulebound.table.presenter import Viewer
+from rulebound.table.words import ending_text
 
-from . import tapes
-from .identity import Person
-from .limits import JOURNAL, Buckets, Limits
-from .messages import Message
-from .rooms import Rooms, is_code
-from .says import Refused
-from .storage import Stored, Unwritten
-from .tapes import Begun, Work
+from .identity import LONGEST_NAME, clean_name
+from .journal_lines import journal_of, lines_of_journal
+from .limits import LONGEST_GAME, MOST_CHOICES
+from .messages import Message, ended_early_text, position_message
+from .room_config import GUEST, RoomConfig, Seat
+from .storage import Stored
 
-MOST_WAITING = 64
-"""So many may wait for one of the processes, of all addresses together."""
-SLICE = 0.25
-"""For so many seconds a process does one thing; then it is another address's turn."""
-Worker = Callable[..., Work[Any]]
-
-
-class Done(NamedTuple):
-    """What has come of a slice in the process."""
-
-    seconds: float
-    finished: bool
-    found: Any = None
-    error: Any = None
-    """Why not, in words; or the ids of what is missing here."""
+KEPT = 16
+"""How many games stay in memory to be looked at."""
+LARGEST_HEAD = 256_000
+"""The characters of the largest head of a journal that is brought: the decks of all players."""
+LONGEST_SEAT = 20
+T = TypeVar("T")
+Work = Generator[None, None, T]
+"""What is done choice by choice, and what comes of it."""
 
 
-_BEGUN: dict[int, Work[Any]] = {}
-"""In the process: what is not finished yet."""
+class ResumableGame(NamedTuple):
+    """A game to be kept in a room of its own."""
+
+    game: str
+    head: str
+    lines: tuple[str, ...]
+    config: RoomConfig
+    position: bytes = b""
 
 
-def _work(id: int, work: Worker | None, about: tuple[Any, ...]) -> Done:
-    """In the process: begin something, or (without `work`) go on with it, for a slice."""
-    begun = time.perf_counter()
-    going = _BEGUN.pop(id) if work is None else work(*about)
-    try:
-        while True:
-            next(going)
-            if time.perf_counter() - begun > SLICE:
-                _BEGUN[id] = going
-                return Done(time.perf_counter() - begun, False)
-    except StopIteration as end:
-        return Done(time.perf_counter() - begun, True, end.value)
-    except Missing as error:
-        return Done(time.perf_counter() - begun, True, error=error.ids)
-    except RuleboundError as error:
-        return Done(time.perf_counter() - begun, True, error=str(error))
+class Step(NamedTuple):
+    """A choice of a game that is over: whether chance came into it, and whether something came to light."""
+
+    n: int
+    player: int
+    option: int
+    chance: bool
+    reveal: bool
 
 
-class Job:
-    """What somebody waits for."""
+class Replay:
+    """A game to look at."""
 
-    def __init__(self, id: int, work: Worker, about: tuple[Any, ...]) -> None:
-        self.id, self.work, self.about = id, work, about
-        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.begun_in: ProcessPoolExecutor | None = None
+    def __init__(self, config: RoomConfig, journal: Journal) -> None:
+        self.config = config
+        self.recording = Recording(journal.begin(), journal.fork(0))
+        self.steps: list[Step] = []
+        self._told: dict[str, list[Message]] = {}
 
-    def settle(self, done: Done) -> None:
-        if self.done.done():  # whoever waited was cancelled
-            return
-        if done.error is None:
-            self.done.set_result(done.found)
-        else:
-            self.done.set_exception(Missing(done.error) if isinstance(done.error, tuple) else RuleboundError(done.error))
+    def read(self, journal: Journal) -> Iterator[None]:
+        """Play the game through."""
+        g = self.recording.g
+        drawn, floor = g.drawn, g.undo_floor
+        for n, _ in enumerate(self.recording.playing(journal)):
+            choice, g = self.recording.journal.rows[n], self.recording.g
+            self.steps.append(Step(n + 1, choice.player, choice.option, g.drawn > drawn, g.undo_floor > floor))
+            drawn, floor = g.drawn, g.undo_floor
+            yield
 
+    def presenter(self, lang: str) -> CardPresenter:
+        return CardPresenter(Words(game(self.recording.journal.game), lang, self.config.names(lang)))
 
-class Apart:
-    """A process that begins when it is needed first, and does something for each address in turn."""
-
-    def __init__(self, limits: Limits, spent: Buckets) -> None:
-        self.limits, self.spent = limits, spent
-        self._pool: ProcessPoolExecutor | None = None
-        self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()
-        """By address; the one whose turn is next comes first."""
-        self._places = Counter[str]()
-        self._ids = count()
-        self._going: asyncio.Task[None] | None = None
-
-    async def do(self, address: str, work: Worker, *about: Any) -> Any:
-        """What the work gives, or the error in words that it raises."""
-        self.must_have_place(address)
-        job = Job(next(self._ids), work, about)
-        self._places[address] += 1
-        self._waiting.setdefault(address, deque()).append(job)
-        if self._going is None or self._going.done():
-            self._going = asyncio.create_task(self._go_on())
-        try:
-            return await job.done
-        finally:
-            self._places[address] -= 1
-            if not self._places[address]:
-                del self._places[address]
-
-    def must_have_place(self, address: str) -> None:
-        """Refuse an address that waits for as much as it may, or has used up its time."""
-        if self._places[address] >= self.limits.places or self.spent.spent(address):
-            raise Refused("too-fast")
-        if self._places.total() >= MOST_WAITING:
-            raise Refused("busy")
-
-    async def _go_on(self) -> None:
-        """Give each address a slice in turn, until nobody waits."""
-        while self._waiting:
-            address, jobs = self._waiting.popitem(last=False)
-            job = jobs.popleft()
-            if await self._slice(address, job):
-                jobs.appendleft(job)
-            if jobs:
-                more = self._waiting.setdefault(address, deque())  # others may have come meanwhile
-                more.extendleft(reversed(jobs))
-
-    async def _slice(self, address: str, job: Job) -> bool:
-        """Go on with something for a while; is there more to do?"""
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), bring_again, (brought(),))
-        begun = job.begun_in is self._pool
-        job.begun_in = self._pool
-        try:
-            done: Done = await asyncio.wrap_future(
-                self._pool.submit(_work, job.id, *((None, ()) if begun else (job.work, job.about)))
-            )
-        except BrokenProcessPool:  # it was ended from outside
-            self._pool = None
-            if not job.done.done():
-                job.done.set_exception(Refused("busy"))
-            return False
-        except Exception as error:
-            if not job.done.done():
-                job.done.set_exception(error)
-            return False
-        self.spent.of(address).charge(done.seconds)
-        if done.finished:
-            job.settle(done)
-        return not done.finished
-
-    def close(self) -> None:
-        if self._going is not None:
-            self._going.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-class Replays:
-    """Games to look at again."""
-
-    def __init__(self, rooms: Rooms) -> None:
-        self.rooms, limits = rooms, rooms.limits
-        spent = Buckets(limits.work)
-        self.uploads = Buckets(limits.uploads)
-        self.looking, self.checking = Apart(limits, spent), Apart(limits, spent)
-
-    def close(self) -> None:
-        self.looking.close()
-        self.checking.close()
-
-    async def find(self, id: str) -> Stored:
-        """A game that is over, by the code of its room, or one that was brought."""
-        id = id.upper()
-        if not is_code(id):
-            raise Refused("no-room", "no-room", id[:20])
-        try:
-            stored = await self.rooms.storage.look(id)
-        except Unwritten as error:
-            raise Refused("busy") from error
-        if stored is None:
-            raise Refused("no-room", "no-room", id)
-        if stored.status not in ("over", "brought"):
-            raise Refused("running")
-        return stored
-
-    async def told(self, id: str, lang: str, address: str) -> Message:
+    def told(self, lang: str) -> Work[Message]:
         """The whole game, a line for every choice."""
-        self.looking.must_have_place(address)  # before the database reads a long journal
-        found: Message = await self.looking.do(address, tapes.told, await self.find(id), lang)
-        return found
+        declared, presenter, g = game(self.recording.journal.game), self.presenter(lang), self.recording.g
+        steps = yield from self._lines(presenter)
+        return {
+            "game": declared.id,
+            "name": declared.name(lang),
+            "length": len(self.steps),
+            "seats": list(presenter.words.players),
+            "seed": written(g.origin_seed),
+            "over": self._over(presenter),
+            "steps": steps,
+        }
 
-    async def at(self, id: str, n: int, seat: int | None, lang: str, address: str) -> Message:
+    def _over(self, presenter: CardPresenter) -> Message | None:
+        g, ended, words = self.recording.g, self.config.ended, presenter.words
+        if ended is not None:
+            return {"text": ended_early_text(words, ended), "winners": ended["winners"]}
+        return {"text": ending_text(words, g), "winners": list(g.winners)} if g.over else None
+
+    def _lines(self, presenter: CardPresenter) -> Work[list[Message]]:
+        if presenter.lang not in self._told:
+            words, lines = presenter.words, list[Message]()
+            g = self.recording.at(0)
+            for step in self.steps:
+                decision = g.decision
+                assert decision is not None
+                lines.append(
+                    {
+                        "n": step.n,
+                        "player": step.player,
+                        "name": words.player(step.player),
+                        "text": words.options(decision)[step.option],
+                        "chance": step.chance,
+                        "reveal": step.reveal,
+                    }
+                )
+                self.recording.journal.carry_out(g, step.option)
+                yield
+            self._told[presenter.lang] = lines
+        return self._told[presenter.lang]
+
+    def at(self, n: int, seat: int | None, lang: str) -> Message:
         """The position after so many choices, as a seat saw it."""
-        self.looking.must_have_place(address)
-        found: Message = await self.looking.do(address, tapes.position, await self.find(id), n, seat, lang)
-        return found
+        g = self.recording.at(n)
+        players = g.players
+        if seat is None:
+            seat = g.asked.player if g.asked is not None else NOBODY
+        if not -1 <= seat < players:
+            raise RuleboundError(f"there is no seat {seat}: this game has {players}")
+        log = g.log or []
+        since = next((i for i, e in enumerate(log) if e.choice >= n), len(log)) if n else 0
+        found = position_message(g, self.presenter(lang), Viewer(seat), since)
+        return {**found, "undo": {"possible": False, "free": False}, "pass": "", "notice": ""}
 
-    async def journal(self, stored: Stored) -> str:
-        """The journal of a game that is over, as a file."""
-        return await asyncio.to_thread(tapes.text_of, stored)
 
-    async def fork(self, stored: Stored, n: int, address: str) -> Begun:
-        """A game up to a choice, to be played on. It is kept once more, as if somebody had brought it."""
-        self.must_bring(address, len(stored.head) + sum(map(len, stored.lines[: max(0, n)])))
-        found: Begun = await self.looking.do(address, tapes.forked, stored, n)
-        return found
+# ---------------------------------------------------------------- what the process is asked for
 
-    def must_bring(self, address: str, size: int) -> None:
-        """Refuse an address that brings more than it may."""
-        if not self.uploads.take(address, size):
-            raise Refused("too-fast")
+_TAPES: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 
-    async def bring(self, text: str, person: Person, address: str) -> str:
-        """Keep a journal from outside, if it departs from no rule; the code under which it is kept."""
-        if len(text) > JOURNAL:
-            raise Refused("too-long")
-        self.must_bring(address, len(text))
-        begun: Begun = await self.checking.do(address, tapes.brought, text, person.id)
-        return (await self.rooms.store(begun.game, begun.setting, begun)).code
+
+def _tape(stored: Stored) -> Work[Replay]:
+    """The game of a room; those that were looked at last are remembered."""
+    name = (stored.code, len(stored.lines))
+    tape = _TAPES.pop(name, None)
+    if tape is None:
+        if len(stored.lines) > LONGEST_GAME:
+            raise RuleboundError(f"a game of more than {LONGEST_GAME} choices is not shown: its journal can be had")
+        journal = journal_of(stored)
+        tape = Replay(RoomConfig.from_json(stored.setting), journal)
+        yield from tape.read(journal)
+    _TAPES[name] = tape
+    if len(_TAPES) > KEPT:
+        _TAPES.popitem(last=False)
+    return tape
+
+
+def replay_message(stored: Stored, lang: str) -> Work[Message]:
+    tape = yield from _tape(stored)
+    found = yield from tape.told(lang)
+    return {"id": stored.code, **found}
+
+
+def replayed_position(stored: Stored, n: int, seat: int | None, lang: str) -> Work[Message]:
+    tape = yield from _tape(stored)
+    return tape.at(n, seat, lang)
+
+
+def journal_text(stored: Stored) -> str:
+    """The journal as a file: nothing is played for it."""
+    return "\n".join(journal_of(stored).lines()) + "\n"
+
+
+def forked_game(stored: Stored, n: int) -> Work[ResumableGame]:
+    """A game up to a choice, to be played on; it belongs to nobody yet."""
+    journal = journal_of(stored).fork(n)
+    recording = Recording(journal.begin(), journal.fork(0))
+    yield from recording.playing(journal)
+    people = bool(recording.g.between_people)
+    config = RoomConfig("", [], seed=journal.seed, between_people=people, known=True)  # anybody may have read how it went
+    return _begun(journal, config, recording.last_position())
+
+
+def uploaded_game(text: str, person: str) -> Work[ResumableGame]:
+    """A journal from outside: its set-up is checked like that of a new game, and every choice by the rules.
+
+    Only what the game needs is kept of it, and who sat where: what else its head says may be anything, and of any length.
+    """
+    journal = Journal.parse(text, "this journal")
+    if len(journal.rows) > MOST_CHOICES:
+        raise RuleboundError(f"a journal of more than {MOST_CHOICES} choices is not taken")
+    g = journal.begin(log=False)
+    journal.content = content_of(g.GAME, g.card, g.setup)
+    for n in range(len(journal.rows)):
+        journal.step(g, n)
+        yield
+    names = [clean_name(name)[:LONGEST_NAME] for name in _texts(journal.table.get("names"), g.players)]
+    seats = [word[:LONGEST_SEAT] for word in _texts(journal.table.get("seats"), g.players)]
+    journal.table = {name: row for name, row in (("seats", seats), ("names", names)) if row}
+    if len(json.dumps(journal.head())) > LARGEST_HEAD:
+        raise RuleboundError(f"the set-up of a journal has at most {LARGEST_HEAD} characters")
+    chairs = [Seat(GUEST, "", names[p] if names else "") for p in range(g.players)]
+    return _begun(journal, RoomConfig(person, chairs, uploaded=True))
+
+
+def _texts(given: Any, n: int) -> list[str]:
+    """So many texts, or none."""
+    good = isinstance(given, list) and len(given) == n and all(isinstance(text, str) for text in given)
+    return given if good else []
+
+
+def _begun(journal: Journal, config: RoomConfig, kept: bytes = b"") -> ResumableGame:
+    return ResumableGame(journal.game, json.dumps(journal.head()), tuple(lines_of_journal(journal)), config, kept)

@@ -15,16 +15,16 @@ from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Game, game
 
-from .chairs import OPEN, Chair, Setting
+from .bot_pool import BotPool
 from .identity import Person
 from .limits import Buckets, Keep, Limits
-from .messages import clock_told
+from .messages import clock_message
 from .metrics import METRICS
+from .replays import ResumableGame
 from .room import OVER, WAITING, Room
-from .says import Refused
-from .storage import Elsewhere, Kept, Storage, Stored, Unwritten
-from .tapes import Begun
-from .thinking import Thinking
+from .room_config import OPEN, RoomConfig, Seat
+from .storage import NotWritten, RoomElsewhere, Storage, Stored, StoredAmount
+from .words import Refused
 
 USUAL, FOR_LONG = Limits(), Keep()
 LOG = logging.getLogger("rulebound.server")
@@ -47,13 +47,13 @@ class Rooms:
     """All rooms in memory."""
 
     def __init__(
-        self, storage: Storage, thinking: Thinking, idle: float, limits: Limits = USUAL, keep: Keep = FOR_LONG
+        self, storage: Storage, bot_pool: BotPool, idle: float, limits: Limits = USUAL, keep: Keep = FOR_LONG
     ) -> None:
-        self.storage, self.thinking, self.idle_after = storage, thinking, idle
+        self.storage, self.bot_pool, self.idle_after = storage, bot_pool, idle
         self.limits, self.keep = limits, keep
         self._opened, self._daily = Buckets(limits.rooms), Buckets(limits.daily)
         """How often an address may open something or sit down."""
-        self.kept = Kept()
+        self.kept = StoredAmount()
         """How much the database held at the last look, and what came since."""
         self._expired = -EXPIRY
         """When rooms were last forgotten that nobody has touched for long."""
@@ -85,16 +85,16 @@ class Rooms:
             await leaving.wait()
         try:
             stored = await self.storage.claim(code)
-        except Elsewhere as error:
+        except RoomElsewhere as error:
             raise Refused("elsewhere") from error
-        except Unwritten as error:
+        except NotWritten as error:
             raise Refused("busy") from error
-        if stored is None or Setting.of_json(stored.setting).uploaded:
+        if stored is None or RoomConfig.from_json(stored.setting).uploaded:
             if stored is not None:
                 await self.storage.release(code)
             raise Refused("no-room", "no-room", code)
         try:
-            room = self.here[code] = Room(stored, self.storage, self.thinking)
+            room = self.here[code] = Room(stored, self.storage, self.bot_pool)
         except RuleboundError:  # its cards or rules have changed since
             await self.storage.release(code)
             raise
@@ -109,28 +109,28 @@ class Rooms:
         if not (self._opened.take(address) and self._daily.take(address)):
             raise Refused("too-fast")
 
-    async def open(self, declared: Game, setting: Setting, begun: Begun | None = None) -> Room:
+    async def open(self, declared: Game, config: RoomConfig, begun: ResumableGame | None = None) -> Room:
         """A new room, with a game in it that is to be gone on with, or one that has yet to begin."""
-        stored = await self.store(declared.id, setting, begun)
-        room = self.here[stored.code] = Room(stored, self.storage, self.thinking)
+        stored = await self.store(declared.id, config, begun)
+        room = self.here[stored.code] = Room(stored, self.storage, self.bot_pool)
         return room
 
-    async def store(self, game_id: str, setting: Setting, begun: Begun | None = None) -> Stored:
+    async def store(self, game_id: str, config: RoomConfig, begun: ResumableGame | None = None) -> Stored:
         """Keep a new room under a code that no other has."""
         head, lines, position = (begun.head, begun.lines, begun.position) if begun is not None else ("", (), b"")
-        status = WAITING if begun is None else "brought" if setting.uploaded else "playing"
-        self._must_have_space(setting.uploaded)
+        status = WAITING if begun is None else "brought" if config.uploaded else "playing"
+        self._must_have_space(config.uploaded)
         for _ in range(10):
             code = "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
             now = time.time()
-            stored = Stored(code, game_id, status, head, setting.to_json(), lines, position, now, now)
+            stored = Stored(code, game_id, status, head, config.to_json(), lines, position, now, now)
             try:
-                opened = await self.storage.open(stored, setting.people())
-            except Unwritten as error:
+                opened = await self.storage.open(stored, config.people())
+            except NotWritten as error:
                 raise Refused("busy") from error
             if opened:
-                more = stored.size() if setting.uploaded else 0
-                self.kept = Kept(self.kept.rooms + 1, self.kept.brought + more)
+                more = stored.size() if config.uploaded else 0
+                self.kept = StoredAmount(self.kept.rooms + 1, self.kept.brought + more)
                 return stored
         raise Refused("busy")
 
@@ -147,10 +147,10 @@ class Rooms:
         """The same table once more."""
         if room.status != OVER:
             raise Refused("refused", "running")
-        before = room.setting
-        chairs = [Chair(c.kind, c.person, c.name, c.bot, c.deck) for c in before.chairs]
+        before = room.config
+        chairs = [Seat(c.kind, c.person, c.name, c.bot, c.deck) for c in before.seats]
         left = [float(before.clock["seconds"])] * len(chairs) if before.clock is not None else []
-        setting = Setting(
+        config = RoomConfig(
             before.host,
             chairs,
             dict(before.options),
@@ -161,7 +161,7 @@ class Rooms:
             before.closed_decks,
             left,
         )
-        new = await self.open(room.declared, setting)
+        new = await self.open(room.declared, config)
         new.address = room.address
         if not any(c.kind == OPEN for c in chairs):
             async with new.lock:
@@ -179,7 +179,7 @@ class Rooms:
                 self._left += await self.let_go(self.idle_after)
                 if self._left >= MANY or (self._left and not any(room.connections for room in self.here.values())):
                     self._left = 0
-                    await asyncio.to_thread(give_back)
+                    await asyncio.to_thread(return_memory)
             except RuleboundError as error:
                 LOG.warning("%s", error)
             except Exception:  # whatever it is: without its leases this process would lose all rooms
@@ -187,7 +187,7 @@ class Rooms:
                 METRICS.failures.labels("sweep").inc()
             for room in self.here.values():
                 if room.clock.running() != NOBODY:
-                    told = clock_told(room)
+                    told = clock_message(room)
                     for connection in room.connections:
                         connection.send(told)
 
@@ -236,9 +236,9 @@ class Rooms:
         for room in list(self.here.values()):
             async with room.lock:
                 room.leave(1012)
-            if room.driving.task is not None:
+            if room.autoplay.task is not None:
                 with suppress(asyncio.CancelledError):
-                    await room.driving.task
+                    await room.autoplay.task
         self.here.clear()
 
     # ------------------------------------------------------------ people
@@ -247,14 +247,14 @@ class Rooms:
         """Is it somebody's own room: do they sit in it, or have they sat there, or opened it?"""
         try:
             return is_code(code.upper()) and await self.storage.sits(person.id, code.upper())
-        except Unwritten as error:
+        except NotWritten as error:
             raise Refused("busy") from error
 
     async def revoke(self, person: Person) -> int:
         """No cookie of this person counts any more, and their screens are hung up; the serial number of their next one."""
         try:
             serial = await self.storage.revoke(person.id)
-        except Unwritten as error:
+        except NotWritten as error:
             raise Refused("busy") from error
         for room in self.here.values():
             room.hang_up_on(self.storage.orders)
@@ -263,11 +263,11 @@ class Rooms:
     async def of(self, person: Person, most: int = 30) -> list[Stored]:
         try:
             return await self.storage.rooms_of(person.id, most)
-        except Unwritten as error:
+        except NotWritten as error:
             raise Refused("busy") from error
 
 
-def give_back() -> None:
+def return_memory() -> None:
     """Give memory that nobody uses any more back to the system, where its library can.
 
     What makes up a room points at the room, so only a look through all that is new finds that nobody needs it.

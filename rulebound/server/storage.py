@@ -30,11 +30,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rulebound.core.errors import RuleboundError
 
-from . import operating
+from . import admin
+from .database_check import WRITE_ADVICE, DatabaseCheck, DatabaseGone, database_reason
 from .identity import YEARS
-from .tables import BANNED, DRAINING, LINES, META, POSITIONS, REVOKED, ROOMS, SITTING
-from .watching import ROOM, Gone, Watch, reason
-from .writing import Change, Hand
+from .room_writer import Change, RoomWriter
+from .schema import BANNED, DRAINING, LINES, META, POSITIONS, REVOKED, ROOMS, SITTING
 
 LOG = logging.getLogger("rulebound.server")
 
@@ -84,7 +84,7 @@ class Orders(NamedTuple):
         return any(self.banned.get(name, 0.0) > time.time() for name in names)
 
 
-class Kept(NamedTuple):
+class StoredAmount(NamedTuple):
     """How much the database holds."""
 
     rooms: int = 0
@@ -103,15 +103,15 @@ Outcome = tuple[Waiting, RuleboundError | None]
 """What became of a change: nothing but the database has it, or why it has not."""
 
 
-class Lost(RuleboundError):
+class RoomLost(RuleboundError):
     """The room belongs to another process now: what was to be written is not."""
 
 
-class Elsewhere(RuleboundError):
+class RoomElsewhere(RuleboundError):
     """Another process has the room."""
 
 
-class Unwritten(RuleboundError):
+class NotWritten(RuleboundError):
     """The database did not take it."""
 
 
@@ -123,8 +123,8 @@ class Storage:
         self.engine = connected(url)
         self.kind = self.engine.dialect.name
         migrate(self.engine)
-        self.watch = Watch(self.engine)
-        self._hand = Hand(self.engine, self.holder, LEASE)
+        self.watch = DatabaseCheck(self.engine)
+        self._hand = RoomWriter(self.engine, self.holder, LEASE)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write_on, name="storage", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reading")
@@ -133,7 +133,7 @@ class Storage:
             self._take_over()
             self.watch.write()
         except SQLAlchemyError as error:
-            raise RuleboundError(f"the database takes nothing: {reason(error)}; {ROOM}") from error
+            raise RuleboundError(f"the database takes nothing: {database_reason(error)}; {WRITE_ADVICE}") from error
         self._begun = time.time()
         self.orders = self._orders()
         self._writer.start()
@@ -156,7 +156,7 @@ class Storage:
             with self.engine.begin() as db:
                 db.execute(sa.update(ROOMS).where(ROOMS.c.holder == self.holder).values(holder="", lease=0.0))
         except SQLAlchemyError as error:
-            LOG.error("rooms could not be given back, others have them in %.0f seconds: %s", LEASE, reason(error))
+            LOG.error("rooms could not be given back, others have them in %.0f seconds: %s", LEASE, database_reason(error))
         self.engine.dispose()
 
     # ------------------------------------------------------------ writing
@@ -189,9 +189,9 @@ class Storage:
         except Exception as error:  # whatever it is: those who wait have to be told
             if len(batch) > 1:
                 return [told for each in batch for told in self._commit([each])]
-            return [(batch[0], Unwritten(f"the database did not take it: {reason(error)}"))]
+            return [(batch[0], NotWritten(f"the database did not take it: {database_reason(error)}"))]
         return [
-            (each, None if good else Lost(f"another process has room {each.change.room}"))
+            (each, None if good else RoomLost(f"another process has room {each.change.room}"))
             for each, good in zip(batch, kept, strict=True)
         ]
 
@@ -201,8 +201,8 @@ class Storage:
         """Do something that waits for the database on a thread of its own."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._there, work, *about)
-        except (SQLAlchemyError, Gone) as error:
-            raise Unwritten(f"the database does not answer: {reason(error)}") from error
+        except (SQLAlchemyError, DatabaseGone) as error:
+            raise NotWritten(f"the database does not answer: {database_reason(error)}") from error
 
     def _there(self, work: Any, *about: Any) -> Any:
         self.watch.must_be_there()
@@ -256,7 +256,7 @@ class Storage:
             )
             found = self._read(db, code)
             if found is not None and taken.rowcount != 1:
-                raise Elsewhere(f"another process has room {code}: try again in a moment")
+                raise RoomElsewhere(f"another process has room {code}: try again in a moment")
             if before and before != self.holder:
                 LOG.warning("room %s is taken over from %s, which has not renewed its lease", code, before)
             return found
@@ -308,24 +308,24 @@ class Storage:
             banned = {row.who: row.until for row in db.execute(sa.select(BANNED))}
             revoked = {row.person: row.serial for row in db.execute(sa.select(REVOKED))}
             drained = {row.name: row.at for row in db.execute(sa.select(DRAINING))}
-        draining = self.name in drained or drained.get(operating.ALL, 0.0) > self._begun
+        draining = self.name in drained or drained.get(admin.ALL, 0.0) > self._begun
         return Orders(banned, revoked, draining)
 
     async def revoke(self, person: str) -> int:
         """No cookie of this person counts any more; the serial number of their next one."""
-        serial: int = await self._apart(operating.revoke, self.engine, person)
+        serial: int = await self._apart(admin.revoke, self.engine, person)
         self.orders = self.orders._replace(revoked={**self.orders.revoked, person: serial})
         return serial
 
-    async def kept(self) -> Kept:
-        found: Kept = await self._apart(self._kept)
+    async def kept(self) -> StoredAmount:
+        found: StoredAmount = await self._apart(self._kept)
         return found
 
-    def _kept(self) -> Kept:
+    def _kept(self) -> StoredAmount:
         sums = sa.select(ROOMS.c.status, sa.func.count(), sa.func.sum(ROOMS.c.size)).group_by(ROOMS.c.status)
         with self.engine.connect() as db:
             rows = [(status, n, int(size or 0)) for status, n, size in db.execute(sums)]
-        return Kept(sum(n for _, n, _ in rows), sum(size for status, _, size in rows if status == "brought"))
+        return StoredAmount(sum(n for _, n, _ in rows), sum(size for status, _, size in rows if status == "brought"))
 
     async def expire(self, days: Mapping[str, float]) -> int:
         """Forget rooms that nobody has touched for so many days, by their status; how many."""
@@ -334,8 +334,8 @@ class Storage:
 
     def _expire(self, days: Mapping[str, float]) -> int:
         now = time.time()
-        operating.forget_revoked(self.engine, now - YEARS)
-        return sum(n for status, d in days.items() if d > 0 for n in operating.prune(self.engine, now - d * DAY, [status]))
+        admin.forget_revoked(self.engine, now - YEARS)
+        return sum(n for status, d in days.items() if d > 0 for n in admin.prune(self.engine, now - d * DAY, [status]))
 
     async def sits(self, person: str, code: str) -> bool:
         """Is it somebody's own room: do they sit in it, or have they sat there, or opened it?"""
@@ -368,7 +368,7 @@ class Storage:
             self._asked = asyncio.ensure_future(self._apart(self.watch.write))
         try:
             await asyncio.shield(self._asked)
-        except Unwritten as error:
+        except NotWritten as error:
             LOG.error("%s", error)
             return False
         return True
@@ -431,11 +431,11 @@ def migrate(engine: Engine) -> None:
     """Bring the tables up to date, if they are not; of several processes that begin at once the first does it."""
     try:
         if not _up_to_date(engine):
-            from .migrating import to_head  # what it needs takes long to load, and hardly any start needs it
+            from .migrate import to_head  # what it needs takes long to load, and hardly any start needs it
 
             to_head(engine, META)
     except SQLAlchemyError as error:
-        raise RuleboundError(f"can't open the database: {reason(error)}; {ROOM}") from error
+        raise RuleboundError(f"can't open the database: {database_reason(error)}; {WRITE_ADVICE}") from error
 
 
 def _up_to_date(engine: Engine) -> bool:

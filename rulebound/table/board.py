@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from rulebound.core.decisions import Option
 from rulebound.core.layout import Grid
 
-from .faces import known, zones_of
+from .card_presenter import entities_in, zones_of
 
 
 class Piece(NamedTuple):
@@ -27,7 +27,8 @@ def pieces(view: Mapping[str, Any], grid: Grid) -> list[Piece]:
     Each keeps its sign as long as the game lasts, whoever leaves the map.
     """
     found = sorted(
-        (e for zones in zones_of(view) for zone in zones.values() for e in known(zone)), key=lambda e: int(e["id"])
+        (e for zones in zones_of(view) for zone in zones.values() for e in entities_in(zone)),
+        key=lambda e: int(e["id"]),
     )
     counts: dict[int, int] = {}
     signed = []
@@ -39,22 +40,22 @@ def pieces(view: Mapping[str, Any], grid: Grid) -> list[Piece]:
     return signed
 
 
-def names_of(ground: Mapping[str, Any]) -> frozenset[str]:
+def square_names(ground: Mapping[str, Any]) -> frozenset[str]:
     """All squares of a map by their names."""
     return frozenset(f"{column}{row}" for column in ground["columns"] for row in range(1, ground["rows"] + 1))
 
 
-def squares_in(note: str, squares: frozenset[str]) -> tuple[str, ...]:
+def squares_in_note(note: str, squares: frozenset[str]) -> tuple[str, ...]:
     """The squares that an option's note names: `E5`, or `E5-E6` for a larger base; none, if it names something else."""
     named = tuple(note.split("-"))
     return named if all(name in squares for name in named) else ()
 
 
-def lit(options: Iterable[Option], ground: Mapping[str, Any]) -> dict[str, list[Option]]:
+def selectable_squares(options: Iterable[Option], ground: Mapping[str, Any]) -> dict[str, list[Option]]:
     """The squares that can be chosen, each with its options."""
-    squares = names_of(ground)
+    squares = square_names(ground)
     found: dict[str, list[Option]] = {}
     for o in options:
-        for name in squares_in(o.note, squares):
+        for name in squares_in_note(o.note, squares):
             found.setdefault(name, []).append(o)
     return found

@@ -10,10 +10,10 @@ from rulebound.core.decisions import EVERYWHERE, NOBODY, Entity, Option
 from rulebound.core.state import State
 from rulebound.core.suggesting import Paying, is_payment
 
-from .faces import Faces, handles, known, seats_of, zones_of
-from .foreseeing import warnings
-from .lying import reading_order, signature
-from .sets import goes_on, part_of
+from .arrangement import reading_order, signature
+from .card_presenter import CardPresenter, cards_by_handle, entities_in, seats_by_handle, zones_of
+from .sets import continues_question, option_part
+from .warnings import warnings
 
 TURN = "turn"
 """The prompt by which games ask whoever's turn it is."""
@@ -21,7 +21,7 @@ TWIN = "~"
 """In the key of an option that is called like another though it is not the same."""
 
 
-class Whole(NamedTuple):
+class SetOffer(NamedTuple):
     """A set that is asked for: all that can be part of it, in canonical order, and how few and how many make it."""
 
     options: list[Option]
@@ -29,7 +29,7 @@ class Whole(NamedTuple):
     most: int
 
 
-def whole_set(g: State) -> Whole:
+def set_offer(g: State) -> SetOffer:
     """The set that is asked for, with what is not offered as its first too: tried out on copies."""
     decision = g.decision
     assert decision is not None
@@ -37,11 +37,11 @@ def whole_set(g: State) -> Whole:
     found: dict[tuple[str, tuple[Entity, ...], str], Option] = {}
     enough: list[bool] = []
     for first in firsts:
-        found.setdefault(part_of(first), first)
+        found.setdefault(option_part(first), first)
         ends = _pick_on(g, first, found, whole=paying or not enough)
         enough = enough or [len(firsts) < len(decision.options), *ends]
     least = enough.index(True) if True in enough else len(enough)
-    return Whole(list(found.values()), least, len(enough))
+    return SetOffer(list(found.values()), least, len(enough))
 
 
 def _pick_on(g: State, first: Option, found: dict[Any, Option], whole: bool) -> list[bool]:
@@ -61,7 +61,7 @@ def _pick_on(g: State, first: Option, found: dict[Any, Option], whole: bool) -> 
         if any((now.offers[i].verb, now.offers[i].about, now.offers[i].note) not in found for i in picks):
             assert trial.decision is not None
             for i in picks:
-                found.setdefault(part_of(trial.decision.options[i]), trial.decision.options[i])
+                found.setdefault(option_part(trial.decision.options[i]), trial.decision.options[i])
         if not whole and len(found) == known:
             break
         trial.choose(picks[0])
@@ -71,10 +71,10 @@ def _pick_on(g: State, first: Option, found: dict[Any, Option], whole: bool) -> 
 def _picks(trial: State, g: State) -> list[int]:
     """What can be picked next for the same set; after one of several copies the next copy comes first."""
     asked = trial.asked
-    return [i for i, o in enumerate(asked.offers) if o.about] if asked is not None and goes_on(trial, g) else []
+    return [i for i, o in enumerate(asked.offers) if o.about] if asked is not None and continues_question(trial, g) else []
 
 
-class Item(NamedTuple):
+class OfferLine(NamedTuple):
     """A line to choose: an option, or several that are as good as each other."""
 
     options: tuple[Option, ...]
@@ -100,28 +100,30 @@ class Offers:
     is offered as its first.
     """
 
-    def __init__(self, g: State, faces: Faces, view: Mapping[str, Any]) -> None:
+    def __init__(self, g: State, presenter: CardPresenter, view: Mapping[str, Any]) -> None:
         decision = g.decision
         assert decision is not None
-        self.g, self.faces, self.words, self.view = g, faces, faces.words, view
+        self.g, self.presenter, self.words, self.view = g, presenter, presenter.words, view
         self.source = _source(view)
         """The id of the card that asks, if one does."""
         options = decision.options
-        self.whole = whole_set(g) if decision.subset else None
+        self.whole = set_offer(g) if decision.subset else None
         if self.whole is not None:
             options = (*self.whole.options, *(o for o in options if not o.entities))
         groups = self._in_order(self._copies(options))
         first = [group[0] for group in groups]
         warned = [""] * len(first) if decision.subset else warnings(g, first, self.words)
         lines = zip(groups, self._labels(first), warned, strict=True)
-        self.items = [Item(tuple(group), label, self._more(group[0], label, warn), warn) for group, label, warn in lines]
+        self.items = [
+            OfferLine(tuple(group), label, self._more(group[0], label, warn), warn) for group, label, warn in lines
+        ]
         self.by_key = _told_apart([o for item in self.items for o in item.options])
         """The same options under keys of their own: of a set, a copy may be called as another one that is taken before."""
 
     def _in_order(self, groups: list[list[Option]]) -> list[list[Option]]:
         """Down the table; what belongs to no card comes last."""
         several = len({e for group in groups for e in group[0].entities}) > 1
-        order = {id: n for n, id in enumerate(reading_order(self.faces.layout, self.view) if several else ())}
+        order = {id: n for n, id in enumerate(reading_order(self.presenter.layout, self.view) if several else ())}
         return sorted(groups, key=lambda group: self._place(order, group[0]))
 
     def _place(self, order: Mapping[int, int], o: Option) -> tuple[bool, list[int]]:
@@ -131,7 +133,7 @@ class Offers:
         """The options, together where they are about copies of a card that are as good as each other."""
         entities = {e for o in options for e in o.entities}
         about = {self.g.handle[e] for e in entities} if len(options) > 1 else ()
-        cards = (e for zones in zones_of(self.view) for zone in zones.values() if zone for e in known(zone))
+        cards = (e for zones in zones_of(self.view) for zone in zones.values() if zone for e in entities_in(zone))
         seen = {e["id"]: signature(e) for e in cards if e["id"] in about} if about else {}
         part = {e: (self.g.zone[e], seen.get(self.g.handle[e], e)) if self._loose(e) else e for e in entities}
         groups: dict[Any, list[Option]] = {}
@@ -147,7 +149,7 @@ class Offers:
 
     def _labels(self, options: Sequence[Option]) -> list[str]:
         """The options in words; where they would be the same, with the players before whom the cards lie."""
-        seats = seats_of(self.view)
+        seats = seats_by_handle(self.view)
         rows = [(o.key, o.verb, len(o.entities), o.note) for o in options]
         holders = [[seats.get(self.g.handle[e], NOBODY) for e in o.entities] for o in options]
         said = self.words.options_of(rows, self.source, holders, self.view["decision"]["player"])
@@ -162,7 +164,7 @@ class Offers:
 
     def _brief(self, o: Option) -> list[str]:
         """The parts of the line about the card that an option belongs to."""
-        return self.faces.brief(self.g.name_of(o.entities[0])).split(" · ") if o.entities else []
+        return self.presenter.brief(self.g.name_of(o.entities[0])).split(" · ") if o.entities else []
 
     def _more(self, o: Option, label: str, warning: str) -> str:
         """What is to be said of an option beside its words, in brackets: first that it hurts oneself or does nothing."""
@@ -190,7 +192,7 @@ class Offers:
 
 def _source(view: Mapping[str, Any]) -> str:
     source = view["decision"]["source"]
-    return handles(view).get(source, "") if source else ""
+    return cards_by_handle(view).get(source, "") if source else ""
 
 
 def _told_apart(options: Sequence[Option]) -> dict[str, Option]:

@@ -14,7 +14,7 @@ from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
 
 
-class NoSuchSet(RuleboundError):
+class InvalidSet(RuleboundError):
     """These can't be taken together, are too few, or others would be taken with them; nothing was changed."""
 
     def __init__(self, words: str, left: Sequence[Option] = (), others: Sequence[Option] = ()) -> None:
@@ -22,16 +22,16 @@ class NoSuchSet(RuleboundError):
         self.left, self.others = left, others
 
 
-def run_for(g: State, wanted: Sequence[Option], whole: bool = True) -> list[int]:
+def choices_for_set(g: State, wanted: Sequence[Option], whole: bool = True) -> list[int]:
     """The choices that take exactly these options, in whatever order they are named, and end the question.
 
     Where they are not the `whole` set the question goes on after them.
     """
     if not is_set(g):
-        raise NoSuchSet("here one option is chosen, and no set", wanted)
+        raise InvalidSet("here one option is chosen, and no set", wanted)
     trial, left, others, indexes = g.copy(), list(wanted), list[Option](), list[int]()
     runs_through, trial.stop_at_forced = g.stop_at_forced != EVERYWHERE, EVERYWHERE
-    while (asked := trial.decision) is not None and goes_on(trial, g):
+    while (asked := trial.decision) is not None and continues_question(trial, g):
         forced = runs_through and bool(indexes) and len(asked.options) == 1  # the game itself does not ask that
         if not forced:
             if others or not (left or whole):
@@ -44,9 +44,9 @@ def run_for(g: State, wanted: Sequence[Option], whole: bool = True) -> list[int]
         if option.entities and not _strike(left, option):
             others.append(option)
     if others:
-        raise NoSuchSet("others would be taken with them: name the whole set", others=others)
+        raise InvalidSet("others would be taken with them: name the whole set", others=others)
     if left:
-        raise NoSuchSet("these are too many", left)
+        raise InvalidSet("these are too many", left)
     return indexes
 
 
@@ -56,30 +56,30 @@ def _next(options: Sequence[Option], left: Sequence[Option]) -> Option:
     if option is None and not left:
         option = next((o for o in options if not o.entities), None)
     if option is None:
-        raise NoSuchSet("these can't be taken together, or they are too few", left)
+        raise InvalidSet("these can't be taken together, or they are too few", left)
     return option
 
 
-def taken(g: State, wanted: Sequence[Option]) -> tuple[State, bool]:
+def after_taking(g: State, wanted: Sequence[Option]) -> tuple[State, bool]:
     """The position after these were taken and nothing else, on a copy; is the question then still open?"""
     trial = g.copy()
-    for index in run_for(g, wanted, whole=False):
+    for index in choices_for_set(g, wanted, whole=False):
         trial.choose(index)
-    return trial, goes_on(trial, g)
+    return trial, continues_question(trial, g)
 
 
-def is_whole(g: State, wanted: Sequence[Option]) -> bool:
+def is_complete_set(g: State, wanted: Sequence[Option]) -> bool:
     """Do these answer the question, all of them and nothing besides?"""
     try:
-        run_for(g, wanted)
-    except NoSuchSet:
+        choices_for_set(g, wanted)
+    except InvalidSet:
         return False
     return True
 
 
 def _strike(left: list[Option], taken: Option) -> bool:
     """One of those that were wanted is taken: the very one, or a copy of it."""
-    match = next((w for w in left if part_of(w) == part_of(taken)), None) or next(
+    match = next((w for w in left if option_part(w) == option_part(taken)), None) or next(
         (w for w in left if _alike(w, taken)), None
     )
     if match is not None:
@@ -92,7 +92,7 @@ def is_set(g: State) -> bool:
     return g.asked is not None and (g.asked.subset or is_payment(g))
 
 
-def goes_on(trial: State, g: State) -> bool:
+def continues_question(trial: State, g: State) -> bool:
     """Is what a copy asks still about the set or payment that is asked for in the game?
 
     Whoever is asked for another one later, by another procedure, is not told so beforehand.
@@ -105,14 +105,14 @@ def goes_on(trial: State, g: State) -> bool:
     return now.subset and (now.player, now.prompt) == (first.player, first.prompt)
 
 
-def part_of(o: Option) -> tuple[str, tuple[Entity, ...], str]:
+def option_part(o: Option) -> tuple[str, tuple[Entity, ...], str]:
     """What an option takes, and how: one card may be taken in several ways."""
     return o.verb, o.entities, o.note
 
 
 def _alike(one: Option, other: Option) -> bool:
     """Do both take the same card in the same way, or copies of one?"""
-    return part_of(one) == part_of(other) or _bare(one) == _bare(other)
+    return option_part(one) == option_part(other) or _bare(one) == _bare(other)
 
 
 def _bare(o: Option) -> str:

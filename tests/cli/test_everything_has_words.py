@@ -16,7 +16,7 @@ from rulebound.core.game import Game, game, games
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.core.words.common import COMMON
-from rulebound.table.where import step_name
+from rulebound.table.progress import step_name
 
 ROOT = Path(rulebound.__file__).parent
 ARGUMENT = {"Offer": ("verb", 0), "ask": ("prompt", 3), "note": ("log", 0), "Reason": ("reason", 1)}

@@ -13,7 +13,7 @@ from rulebound.cli.showing import Showing
 from rulebound.cli.sitting import Sitting
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import Player
-from rulebound.table.offers import Item
+from rulebound.table.offers import OfferLine
 from rulebound.testing import Tables
 
 from .conftest import Typing
@@ -34,7 +34,7 @@ def positions(choices: int = 120) -> Iterator[tuple[Showing, Player]]:
             g.choose(chance.below(len(g.asked.offers)))
 
 
-def drawn(shown: Showing, player: Player, dense: bool, items: Sequence[Item], cards: int) -> list[int]:
+def drawn(shown: Showing, player: Player, dense: bool, items: Sequence[OfferLine], cards: int) -> list[int]:
     """The numbers in brackets on the table, in the order in which they stand there; with the first cards of each option."""
     out, found, g = console(), list[int](), shown.g
     about = [{g.handle[e] for o in item.options for e in o.entities[:cards]} for item in items]

@@ -12,7 +12,7 @@ from rulebound.cli.sitting import Sitting
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.table.says import ending
+from rulebound.table.words import ending_text
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 
@@ -300,6 +300,6 @@ def test_the_villains_victory_is_called_so(table: Tables) -> None:
     t = table.champions(p1={})
     words = Words(t.state.GAME, "en")
     t.state.end("champions.scheme.main.lose")
-    assert ending(words, t.state) == "The villain wins, the players lose."
+    assert ending_text(words, t.state) == "The villain wins, the players lose."
     t.state.end("champions.villain.defeat.win", winners=(0,))
-    assert ending(words, t.state) == "The players win!"
+    assert ending_text(words, t.state) == "The players win!"

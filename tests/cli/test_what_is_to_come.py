@@ -10,7 +10,7 @@ from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
-from rulebound.table.foreseeing import warnings
+from rulebound.table.warnings import warnings
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 

@@ -14,7 +14,7 @@ from rulebound.cli.screen import Screen, console, numbered
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.table.where import places
+from rulebound.table.progress import running_procedures
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
 
@@ -150,16 +150,16 @@ def test_the_place_in_the_rules_is_chinese_at_a_chinese_table() -> None:
     for g in random_games(120):
         assert g.asked is not None
         for lang in CHINESE:
-            for place in places(g, g.asked.player, Words(g.GAME, lang)):
-                assert place.where
-                assert not re.search(r"[A-Za-z]{3}", place.where), place
+            for place in running_procedures(g, g.asked.player, Words(g.GAME, lang)):
+                assert place.text
+                assert not re.search(r"[A-Za-z]{3}", place.text), place
 
 
 def test_an_effect_without_a_rule_is_named_by_its_card() -> None:
     found: set[str] = set()
     for g in random_games(150, seeds=2):
         assert g.asked is not None
-        found.update(p.where for p in places(g, g.asked.player, Words(g.GAME, "zh-Hant")))
+        found.update(p.text for p in running_procedures(g, g.asked.player, Words(g.GAME, "zh-Hant")))
     assert any(where.endswith("的效果") for where in found)
 
 

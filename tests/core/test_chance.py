@@ -18,8 +18,8 @@ from rulebound.core.journal import Journal
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.games.ashes.zones import DRAW_PILE
-from rulebound.server.chairs import BOT, Chair, Setting
-from rulebound.server.thinking import Thinking
+from rulebound.server.bot_pool import BotPool
+from rulebound.server.room_config import BOT, RoomConfig, Seat
 
 KEY = KEYED | 0x1234567890ABCDEF
 DECKS = ["iron-men", "mist-guardian"]
@@ -86,7 +86,7 @@ def dealt_at_a_table(declared: DeckGame, seed: int) -> list[Any]:
 
 
 def dealt_in_a_room(declared: DeckGame, seed: int) -> list[Any]:
-    return Setting("", [Chair(BOT), Chair(BOT)], seed=seed).deal_decks(declared)
+    return RoomConfig("", [Seat(BOT), Seat(BOT)], seed=seed).deal_decks(declared)
 
 
 @pytest.mark.parametrize("deal", [dealt_at_a_table, dealt_in_a_room])
@@ -114,7 +114,7 @@ def test_bots_seeds_tell_nothing_of_the_game() -> None:
 
 def test_a_random_bot_of_a_room_draws_for_every_decision() -> None:
     """A bot that is made for each decision begins with the same number of its stream each time."""
-    thinking, played, halves = Thinking(1), new("ashes", DECKS, 5), Counter[bool]()
+    thinking, played, halves = BotPool(1), new("ashes", DECKS, 5), Counter[bool]()
     while len(played.choices) < 60:
         assert played.decision is not None
         n = asyncio.run(thinking.decide("room", played.decision.player, "random", played))

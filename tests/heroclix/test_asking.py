@@ -15,7 +15,7 @@ from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.state import HeroclixState
-from rulebound.table.faces import Faces
+from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
 from rulebound.testing import Table, Tables
 
@@ -33,13 +33,13 @@ def position(t: Table) -> HeroclixState:
 def lines(t: Any, lang: str = "en") -> list[str]:
     """The options as they are listed, with what stands behind them."""
     g = t.state
-    offers = Offers(g, Faces(Words(GAME, lang)), g.view(g.asked.player))
+    offers = Offers(g, CardPresenter(Words(GAME, lang)), g.view(g.asked.player))
     return [item.label + item.more for item in offers.items]
 
 
 def question(t: Any, lang: str = "en") -> str:
     g = t.state
-    return Offers(g, Faces(Words(GAME, lang)), g.view(g.asked.player)).question()[0]
+    return Offers(g, CardPresenter(Words(GAME, lang)), g.view(g.asked.player)).question()[0]
 
 
 def test_a_turn_tells_how_many_actions_are_left_and_what_each_costs(table: Tables) -> None:
@@ -185,7 +185,7 @@ def test_squares_and_pieces_are_found_by_what_people_call_them(table: Tables) ->
         ):
             assert finding.piece(g, 0, g.view(0), grid, text) == meant, text
         t.p1.choose("move:hero")
-        items = Offers(g, Faces(Words(GAME, "en")), g.view(0)).items
+        items = Offers(g, CardPresenter(Words(GAME, "en")), g.view(0)).items
         for text in ("d1", "D1", "move:hero:D1", "move:hero:d1"):
             line = finding.item(items, text)
             assert line is not None, text

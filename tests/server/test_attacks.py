@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from rulebound.core.journal import FORMAT, Chain
 from rulebound.core.recording import Recording
 from rulebound.server.identity import Person, person_in
-from rulebound.server.keeping import journal_of
+from rulebound.server.journal_lines import journal_of
 from rulebound.server.limits import MESSAGE, Limits, Rate
 from rulebound.server.metrics import METRICS
 from rulebound.server.room import Room
@@ -102,7 +102,7 @@ def opened(ann: Guest, ben: Guest, table: str) -> str:
 def all_of(room: Room) -> tuple[Any, ...]:
     """All that a refusal must leave as it is."""
     played = room.recording.g.to_bytes() if room.recording is not None else b""
-    return played, room.setting.to_json(), room.driving.passing.copy(), room.driving.alert.copy(), room.undoing.wish
+    return played, room.config.to_json(), room.autoplay.passing.copy(), room.autoplay.alert.copy(), room.undo_manager.wish
 
 
 @settings(max_examples=60, **CALM)  # type: ignore[arg-type]
@@ -262,7 +262,7 @@ def test_a_deck_is_checked_by_the_options_of_its_table(ann: Guest) -> None:
 def test_a_journal_of_a_running_game_stays_here(ann: Guest, server: Here) -> None:
     code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
     told: Any = ann.get(f"/api/rooms/{code}")
-    seed = str(server.rooms.here[code].setting.seed)
+    seed = str(server.rooms.here[code].config.seed)
     with ann.at(code) as screen:
         screen.until("table")
         heard = json.dumps(screen.heard)

@@ -35,7 +35,7 @@ def test_a_named_seed_does_not_survive_the_coming_of_another_person(ann: Guest, 
         assert one.do("seat", seat=1, kind="open")["type"] == "done"
         assert other.do("sit", seat=1)["type"] == "done"
         assert one.do("start")["type"] == "done"
-    assert server.rooms.here[code].setting.seed != 5
+    assert server.rooms.here[code].config.seed != 5
     assert server.rooms.here[code].g.origin_seed != 5
 
 
@@ -135,7 +135,7 @@ def test_nobody_sits_down_against_somebody_who_has_seen_that_hand(ann: Guest, be
     with ann.at(code) as one, ben.at(code) as other:
         assert one.do("stand", seat=1)["type"] == "done"
         assert other.do("sit", seat=1)["code"] == "refused"
-        assert [chair.kind for chair in server.rooms.here[code].setting.chairs] == ["person", "open"]
+        assert [chair.kind for chair in server.rooms.here[code].config.seats] == ["person", "open"]
         assert one.do("stand", seat=0)["type"] == "done"
         assert other.do("sit", seat=1)["type"] == "done"  # nobody who knows it plays any more
         assert one.do("sit", seat=0)["code"] == "refused"
@@ -223,13 +223,13 @@ def test_whoever_has_seen_the_end_of_a_game_invites_nobody_into_it(
 ) -> None:
     """Its seed and its journal were told: it goes on by an undo, but with nobody new."""
     code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
-    setting = server.rooms.here[code].setting
+    config = server.rooms.here[code].config
     with ann.at(code) as screen:
         play_out(screen)
-        assert not setting.known
+        assert not config.known
         monkeypatch.setattr(server.rooms.here[code].recording, "may_undo", lambda *about: True)
         assert screen.do("undo", seat=0)["type"] == "done"
-        assert setting.known
+        assert config.known
 
 
 def test_nobody_is_invited_into_a_game_that_was_played_before(ann: Guest) -> None:
@@ -256,7 +256,7 @@ def test_how_many_ways_there_are_to_pay_is_nobodys_business(
         only = Suggestion(Paying((0,), ()), True)
         for one, goes in ((room, []), (against_bots, [0])):
             monkeypatch.setattr(one, "suggested", lambda: only)
-            assert one.driving.by_itself(one.setting.seats_of(one.setting.host)[0]) == goes
+            assert one.autoplay.by_itself(one.config.seats_of(one.config.host)[0]) == goes
 
 
 def test_nobody_tries_out_what_would_come_of_a_turn(ann: Guest, server: Here) -> None:
@@ -310,7 +310,7 @@ def test_nobody_speaks_for_another_person(ann: Guest, ben: Guest, server: Here) 
         duel = Duel(ann, ben, at)
         carl = at.enter_context(Guest(server.port, "Carl").at(duel.code))
         duel.step()
-        before = server.rooms.here[duel.code].setting.to_json()
+        before = server.rooms.here[duel.code].config.to_json()
         for seat in (0, 1):
             for say in ("undo", "resign", "stand", "pass", "why", "lift", "deck", "seat", "sit"):
                 more = {"until": "turn", "about": 3, "deck": "random", "kind": "bot"}
@@ -321,7 +321,7 @@ def test_nobody_speaks_for_another_person(ann: Guest, ben: Guest, server: Here) 
             assert duel.ben.do(say, seat=0, until="event")["code"] == "not-yours"
         for kind in ("bot", "open", "you", "guest"):
             assert duel.ann.do("seat", seat=1, kind=kind)["code"] == "refused"
-        assert server.rooms.here[duel.code].setting.to_json() == before
+        assert server.rooms.here[duel.code].config.to_json() == before
 
 
 def test_whoever_asks_for_an_undo_does_not_agree_to_it_themselves(ann: Guest, ben: Guest, server: Here) -> None:
@@ -372,7 +372,7 @@ def test_no_time_is_won_by_choosing_and_taking_back(ann: Guest, ben: Guest, serv
     with ExitStack() as at:
         duel = Duel(ann, ben, at, settings={"clock": {"seconds": 600, "increment": 3000}})
         one, _ = duel.until_prompt("turn")
-        seat, left = one.wants()["player"], server.rooms.here[duel.code].setting.left
+        seat, left = one.wants()["player"], server.rooms.here[duel.code].config.left
         before = left[seat]
         for _ in range(3):
             assert duel.step("pay") is one  # the first payment of an action: the same player goes on

@@ -18,13 +18,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from rulebound.core.recording import Recording
 from rulebound.server.connection import Connection
-from rulebound.server.keeping import journal_of
+from rulebound.server.journal_lines import journal_of
 from rulebound.server.limits import Limits
-from rulebound.server.load import Server, Table
-from rulebound.server.migrating import script
+from rulebound.server.load import LoadClient, Server
+from rulebound.server.migrate import script
 from rulebound.server.room import Room
-from rulebound.server.storage import HEAD, LEASE, Elsewhere, Lost, Storage, Stored
-from rulebound.server.writing import Change
+from rulebound.server.room_writer import Change
+from rulebound.server.storage import HEAD, LEASE, RoomElsewhere, RoomLost, Storage, Stored
 from tests.server.guests import Guest, Screen
 from tests.server.running import Apart, Here
 
@@ -188,17 +188,17 @@ def test_a_room_belongs_to_one_process(database_url: str) -> None:
             assert await one.open(Stored(code, "ashes", "waiting", "", "{}", (), b"", 0, 0), ["ann"])
             assert not await other.open(Stored(code, "ashes", "waiting", "", "{}", (), b"", 0, 0), ["ben"])
             await one.write(Change(code, 0, ("first",)))
-            with pytest.raises(Elsewhere):
+            with pytest.raises(RoomElsewhere):
                 await other.claim(code)
-            with pytest.raises(Lost):
+            with pytest.raises(RoomLost):
                 await other.write(Change(code, 1, ("second",)))
-            with pytest.raises(Lost):
+            with pytest.raises(RoomLost):
                 await one.write(Change(code, 0, ("not the next",)))
             await one.release(code)
             found = await other.claim(code)
             assert found is not None
             assert found.lines == ("first",)
-            with pytest.raises(Lost):
+            with pytest.raises(RoomLost):
                 await one.write(Change(code, 1, ("second",)))
             await other.write(
                 Change(code, 1, ("second", "third"), setting='{"a": 1}', position=b"\x00\xff", people=("ben",))
@@ -223,7 +223,7 @@ def test_a_process_of_the_same_name_takes_over_at_once(database_url: str) -> Non
         again = Storage(database_url, "table")
         try:
             assert await again.claim(code) is not None
-            with pytest.raises(Lost):
+            with pytest.raises(RoomLost):
                 await crashed.write(Change(code, 0, ("late",)))
         finally:
             again.close()
@@ -241,11 +241,11 @@ def test_what_a_dead_process_had_is_free_after_a_while(database_url: str, monkey
             await dead.open(Stored(code, "ashes", "waiting", "", "{}", (), b"", 0, 0), [])
             await dead.renew()
             monkeypatch.setattr(time, "time", lambda: now + LEASE - 1)
-            with pytest.raises(Elsewhere):
+            with pytest.raises(RoomElsewhere):
                 await other.claim(code)
             monkeypatch.setattr(time, "time", lambda: now + LEASE + 5)
             assert await other.claim(code) is not None
-            with pytest.raises(Lost):
+            with pytest.raises(RoomLost):
                 await dead.write(Change(code, 0, ("late",)))
         finally:
             dead.close()
@@ -322,7 +322,7 @@ def test_a_client_of_the_load_that_is_asked_to_connect_again_does(tmp_path: Path
     with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
         ann = Guest(server.port, "Ann")
         code = ann.open("underworld", {"kind": "you"}, {"kind": "you"})
-        table = Table(server.port, ann.cookie, "underworld", code, 1, 0.0)
+        table = LoadClient(server.port, ann.cookie, "underworld", code, 1, 0.0)
         run(table.play(float("inf"), games=1))
         assert (left, table.again, table.finished) == ([code], 1, 1)
 
@@ -430,7 +430,7 @@ def test_whoever_does_not_wait_any_longer_keeps_nobody_else_from_writing(tmp_pat
         await asyncio.sleep(0)
         leaving.cancel()
         await storage.write(Change("BBBBBB", 0, ("{}",)))
-        with pytest.raises(Lost):
+        with pytest.raises(RoomLost):
             await storage.write(Change("BBBBBB", 0, ("{}",)))
 
     run(go())

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from rulebound.core.storage import seal
 from rulebound.server.identity import look_alike, person_in, skeleton
-from rulebound.server.undoing import WISHES
+from rulebound.server.undo import REQUEST_RATE
 from tests.server.guests import Guest
 from tests.server.running import Here
 from tests.server.test_people import Duel
@@ -55,7 +55,7 @@ def test_nobody_asks_for_consent_again_and_again(ann: Guest, ben: Guest) -> None
         while duel.decider()[0] is not other:
             actor = duel.step()
         seat = actor.room["you"]["seats"][0]
-        for _ in range(int(WISHES.burst)):
+        for _ in range(int(REQUEST_RATE.burst)):
             assert actor.do("undo", seat=seat)["type"] == "done"
             assert other.do("consent", agree=False)["type"] == "done"
         refused = actor.do("undo", seat=seat)

@@ -14,7 +14,7 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.words import Words
 from rulebound.server import messages
-from rulebound.table.telling import Eyes, where
+from rulebound.table.presenter import Viewer, progress_to_json
 from tests.server.guests import Guest, Screen, signed_otherwise
 from tests.server.running import Here
 
@@ -395,13 +395,13 @@ def test_what_cant_be_shown_to_one_is_shown_to_others_and_can_be_taken_back(
         one, other = duel.decider()
         seat = one.room["you"]["seats"][0]
 
-        def failing(g: State, eyes: Eyes, words: Words) -> Any:
-            if eyes.seat == seat:
+        def failing(g: State, viewer: Viewer, words: Words) -> Any:
+            if viewer.seat == seat:
                 raise KeyError("no words for it")
-            return where(g, eyes, words)
+            return progress_to_json(g, viewer, words)
 
         with monkeypatch.context() as broken:
-            broken.setattr(messages, "where", failing)
+            broken.setattr(messages, "progress_to_json", failing)
             duel.step()
             told = [t for t in one.heard if t["type"] == "error"]
             assert [t["code"] for t in told] == ["internal"]
@@ -469,7 +469,7 @@ def test_to_pass_no_longer_is_nothing_before_the_game(ann: Guest, ben: Guest) ->
 def test_a_pass_that_is_refused_leaves_wishes_as_they_were(ann: Guest, ben: Guest, server: Here) -> None:
     with ExitStack() as at:
         duel = Duel(ann, ben, at)
-        driving = server.rooms.here[duel.code].driving
+        driving = server.rooms.here[duel.code].autoplay
         assert duel.ben.do("pass", seat=1, until="", alert=True)["type"] == "done"
         assert duel.ben.do("pass", seat=1, until="turn")["type"] == "error"  # somebody else decides
         assert driving.alert == {1}

@@ -245,11 +245,11 @@ def test_bots_alone_play_only_while_somebody_looks_on(ann: Guest, server: Here) 
     bots = [{"kind": "bot", "bot": "random"}] * 2
     code = ann.open("heroclix", *bots, settings={"pace": 0})
     room = server.rooms.here[code]
-    assert (len(room.g.choices), room.driving.busy) == (0, False)
+    assert (len(room.g.choices), room.autoplay.busy) == (0, False)
     with ann.at(code) as screen:
         while screen.table.get("view", {}).get("choice", 0) < 20:
             screen.hear()
-    while room.connections or room.driving.busy:
+    while room.connections or room.autoplay.busy:
         Guest(server.port).ask("GET", "/api/me")
     assert room.status == "playing"
     assert room.idle(room.used + 1, 0.5)

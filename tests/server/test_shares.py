@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from rulebound.server import reading
+from rulebound.server import catalog
+from rulebound.server.bot_pool import FairQueue, Requester
 from rulebound.server.limits import Limits, Rate
-from rulebound.server.replays import Apart
+from rulebound.server.replay_service import TimeSlicedWorker
 from rulebound.server.room import Room
-from rulebound.server.thinking import For, Turns
 from tests.server.guests import Answer, Guest
 from tests.server.running import FREE, GENEROUS, Here
 from tests.server.test_own_files import go_on
@@ -54,13 +54,13 @@ def test_rooms_full_of_bots_do_not_keep_the_bots_of_others_waiting(tmp_path: Pat
         assert others <= 2 * mine + len(codes)
 
 
-def order(*wanted: For, costs: float = 1.0) -> list[int]:
+def order(*wanted: Requester, costs: float = 1.0) -> list[int]:
     """In which order those who wait at one process have their turn; the first has it at once."""
 
     async def run() -> list[int]:
-        turns, done = Turns(), list[int]()
+        turns, done = FairQueue(), list[int]()
 
-        async def one(n: int, whom: For) -> None:
+        async def one(n: int, whom: Requester) -> None:
             await turns.take(whom)
             done.append(n)
             await asyncio.sleep(0)
@@ -73,12 +73,12 @@ def order(*wanted: For, costs: float = 1.0) -> list[int]:
 
 
 def test_addresses_have_their_turn_one_after_the_other() -> None:
-    mallory, ann = For("mallory"), For("ann")
+    mallory, ann = Requester("mallory"), Requester("ann")
     assert order(*[mallory] * 6, ann, ann) == [0, 6, 1, 7, 2, 3, 4, 5]
 
 
 def test_rooms_in_which_a_person_waits_come_first_but_others_go_on() -> None:
-    nobody, ann = For("mallory", person=False), For("ann")
+    nobody, ann = Requester("mallory", person=False), Requester("ann")
     turns = order(nobody, *[nobody] * 3, *[ann] * 20)
     assert turns[1:9] == list(range(4, 12))
     assert 1 in turns[:20], "also rooms without anybody have a turn before all others have had theirs"
@@ -89,7 +89,7 @@ def test_only_so_many_rooms_of_an_address_go_on_without_anybody(tmp_path: Path, 
     with shared(tmp_path, GENEROUS._replace(alone=1)) as server:
         ann = Guest(server.port, "Ann")
         bots = [{"kind": "bot", "bot": "random"}] * 2
-        own, asked, decide = list[str](), set[str](), server.rooms.thinking.decide
+        own, asked, decide = list[str](), set[str](), server.rooms.bot_pool.decide
 
         async def noted(room: str, *about: Any) -> int:
             if own:
@@ -98,7 +98,7 @@ def test_only_so_many_rooms_of_an_address_go_on_without_anybody(tmp_path: Path, 
             await asyncio.Event().wait()  # a bot that never comes to an end
             return 0
 
-        monkeypatch.setattr(server.rooms.thinking, "decide", noted)
+        monkeypatch.setattr(server.rooms.bot_pool, "decide", noted)
         codes = [ann.open("ashes", *bots) for _ in range(3)]
         seats = ({"kind": "you"}, {"kind": "bot", "bot": "random"})
         with ExitStack() as at:
@@ -124,7 +124,7 @@ def journal(server: Here) -> bytes:
 
 
 @contextmanager
-def standing_still(apart: Apart) -> Iterator[None]:
+def standing_still(apart: TimeSlicedWorker) -> Iterator[None]:
     """The process works on nothing meanwhile, as if it had much to do."""
     assert apart._pool is not None
     pids = list(apart._pool._processes)
@@ -169,19 +169,19 @@ def test_whoever_has_games_played_again_pays_for_the_time(tmp_path: Path, journa
 
 def test_long_games_are_played_again_a_slice_at_a_time(tmp_path: Path, journal: bytes) -> None:
     """So that nobody with a short one waits for the end of a long one."""
-    from rulebound.server import replays, tapes
+    from rulebound.server import replay_service, replays
 
-    seconds, replays.SLICE = replays.SLICE, 0.0
+    seconds, replay_service.SLICE = replay_service.SLICE, 0.0
     try:
-        done = replays._work(-1, tapes.brought, (journal.decode(), "a" * 32))
+        done = replay_service._work(-1, replays.uploaded_game, (journal.decode(), "a" * 32))
         slices = 0
         while not done.finished:
-            done = replays._work(-1, None, ())
+            done = replay_service._work(-1, None, ())
             slices += 1
     finally:
-        replays.SLICE = seconds
+        replay_service.SLICE = seconds
     assert slices == len(done.found.lines)
-    assert not replays._BEGUN
+    assert not replay_service._BEGUN
 
 
 def test_one_address_brings_only_so_much_a_day(tmp_path: Path, journal: bytes) -> None:
@@ -232,7 +232,7 @@ def test_games_of_one_address_are_taken_back_one_after_the_other(server: Here, m
         """Nothing is waited for but the undo."""
 
     async def all_at_once() -> None:
-        await asyncio.gather(*(room.undoing.ask(0, step=True) for room in rooms))
+        await asyncio.gather(*(room.undo_manager.ask(0, step=True) for room in rooms))
 
     for room in rooms:
         monkeypatch.setattr(room, "keep", kept)
@@ -243,7 +243,7 @@ def test_games_of_one_address_are_taken_back_one_after_the_other(server: Here, m
 
 def test_the_rules_of_a_game_are_put_together_once(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     pages = [ann.ask("GET", f"/api/rules/{path}") for path in ("heroclix", "heroclix/rulings")]
-    monkeypatch.setattr(reading, "rule_in_full", None)
-    monkeypatch.setattr(reading, "ruling_told", None)
+    monkeypatch.setattr(catalog, "ledger_rule_to_json", None)
+    monkeypatch.setattr(catalog, "ruling_to_json", None)
     again = [ann.ask("GET", f"/api/rules/{path}") for path in ("heroclix", "heroclix/rulings")]
     assert [(a.status, a.body) for a in again] == [(200, page.body) for page in pages]

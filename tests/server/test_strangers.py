@@ -489,7 +489,7 @@ def test_while_a_long_game_is_taken_back_others_have_their_turn(
         """Nothing is waited for but the undo."""
 
     async def turns() -> int:
-        going, n = asyncio.ensure_future(room.undoing.ask(0, step=True)), 0
+        going, n = asyncio.ensure_future(room.undo_manager.ask(0, step=True)), 0
         while not going.done():
             await asyncio.sleep(0)
             n += 1

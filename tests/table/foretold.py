@@ -19,7 +19,7 @@ from rulebound.games.ashes.values import life_value
 from rulebound.games.champions.values import remaining_hp, value
 from rulebound.games.heroclix.survey import survey
 from rulebound.games.heroclix.where import area_square, covered
-from rulebound.table.foreseeing import warnings
+from rulebound.table.warnings import warnings
 
 IDLE = ("pass", "no", "decline", "keep", "done", "no-defense", "no-guard", "no-block", "go", "end-turn", "no-reduction")
 """What one chooses to let things take their course."""

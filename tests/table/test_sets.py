@@ -15,10 +15,10 @@ from rulebound.core.secrets import Picks, SecretCards
 from rulebound.core.state import State
 from rulebound.core.suggesting import suggestion
 from rulebound.core.words import Words
-from rulebound.table.faces import Faces
+from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
-from rulebound.table.sets import NoSuchSet, is_whole, run_for, taken
-from rulebound.table.telling import Eyes, decision_told, seen
+from rulebound.table.presenter import Viewer, decision_to_json, view_for
+from rulebound.table.sets import InvalidSet, after_taking, choices_for_set, is_complete_set
 from tests.core.games import HAND, MadeUp, Table, piece
 
 
@@ -53,14 +53,14 @@ def test_nothing_is_read_or_chosen_of_a_set_that_is_asked_for_later() -> None:
     ant, bee, _ = g.decision.options
     for wanted in ([ant], [bee], [], [bee, ant]):
         after = g.copy()
-        for index in run_for(g, wanted):
+        for index in choices_for_set(g, wanted):
             after.choose(index)
         assert after.story == [" ".join(["discards", *(o.key.partition(":")[2] for o in sorted(wanted, key=str))])]
         assert after.decision is not None
         assert after.decision.keys == g.decision.keys, "the second set is asked for"
-        assert is_whole(g, wanted)
-    assert taken(g, [ant])[1]
-    assert not taken(g, [bee])[1], "nothing comes after it"
+        assert is_complete_set(g, wanted)
+    assert after_taking(g, [ant])[1]
+    assert not after_taking(g, [bee])[1], "nothing comes after it"
 
 
 def test_what_is_no_set_is_not_tried_out() -> None:
@@ -69,10 +69,10 @@ def test_what_is_no_set_is_not_tried_out() -> None:
         assert g.decision is not None
         if not g.decision.subset and len(g.decision.options) > 1:
             for wanted in (g.decision.options[:2], g.decision.options[:1], ()):
-                with pytest.raises(NoSuchSet):
-                    run_for(g, wanted)
-                with pytest.raises(NoSuchSet):
-                    taken(g, wanted)
+                with pytest.raises(InvalidSet):
+                    choices_for_set(g, wanted)
+                with pytest.raises(InvalidSet):
+                    after_taking(g, wanted)
             return
     raise AssertionError("nobody was asked for one option")
 
@@ -97,11 +97,11 @@ def positions(game: str, seed: int) -> Iterator[State]:
 
 def told(g: State) -> tuple[dict[str, Any], Offers]:
     assert g.decision is not None
-    faces = Faces(Words(g.GAME, "en"))
-    view = seen(g, Eyes(g.decision.player))
-    decision = decision_told(g, faces, view, suggestion(g))
+    presenter = CardPresenter(Words(g.GAME, "en"))
+    view = view_for(g, Viewer(g.decision.player))
+    decision = decision_to_json(g, presenter, view, suggestion(g))
     assert decision is not None
-    return decision, Offers(g, faces, view)
+    return decision, Offers(g, presenter, view)
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -113,7 +113,7 @@ def test_what_is_suggested_as_a_payment_can_be_paid_as_it_is_named(game: str, se
         if not g.decision.subset or suggestion(g) is None:
             continue
         decision, offers = told(g)
-        indexes = run_for(g, [offers.by_key[key] for key in decision["payment"]["keys"]])
+        indexes = choices_for_set(g, [offers.by_key[key] for key in decision["payment"]["keys"]])
         after = g.copy()
         for index in indexes:
             after.choose(index)
@@ -132,7 +132,7 @@ def test_a_hand_may_be_discarded_wholly_or_not_at_all() -> None:
     for g in positions("champions", 5):
         decision, _ = told(g)
         if decision["subset"] and decision["payment"] is None and "discard" in decision["prompt"]:
-            hand = len(seen(g, Eyes(0))["players"][0]["zones"]["hand"])
+            hand = len(view_for(g, Viewer(0))["players"][0]["zones"]["hand"])
             assert (decision["least"], decision["most"]) == (0, hand)
             return
     raise AssertionError("nobody was asked to discard")
@@ -150,7 +150,7 @@ def test_a_part_that_is_taken_without_asking_is_not_taken_for_its_copy() -> None
         if found is not None:
             decision, offers = told(g)
             named = [offers.by_key[key] for key in reversed(decision["payment"]["keys"])]
-            assert tuple(run_for(g, named)) == found.paying.choices
+            assert tuple(choices_for_set(g, named)) == found.paying.choices
             paid += 1
         g.choose(chance.randrange(len(g.asked.offers)))
     assert paid

@@ -11,7 +11,7 @@ from rulebound.core.frames import Procedure
 from rulebound.core.game import game
 from rulebound.core.words import Words
 from rulebound.rulebook import load
-from rulebound.table.where import places, step_name
+from rulebound.table.progress import running_procedures, step_name
 
 GAMES = ("ashes", "champions", "heroclix", "underworld")
 SLIPS = ("舍掉", "痞倦", "格檔", "被標記被")
@@ -51,8 +51,8 @@ def test_nobody_is_in_the_set_up_any_more_once_the_game_has_begun(id: str) -> No
     declared = game(id)
     g, words = declared.start(declared.random_setup(1), 1), Words(declared, "en")
     set_up = words.procedure("SetUp", "")
-    assert places(g, 0, words)[0].name == set_up
+    assert running_procedures(g, 0, words)[0].name == set_up
     while g.stack[0].pc < len(g.stack[0].STEPS):
         g.choose(0)
     assert len(g.stack) > 1
-    assert set_up not in [place.name for place in places(g, 0, words)]
+    assert set_up not in [place.name for place in running_procedures(g, 0, words)]

@@ -13,10 +13,10 @@ from rulebound.core.game import DeckGame, game
 from rulebound.core.state import State
 from rulebound.core.suggesting import suggestion
 from rulebound.core.words import Words
-from rulebound.table.faces import Faces
+from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
-from rulebound.table.sets import NoSuchSet, is_set, is_whole, taken
-from rulebound.table.telling import Eyes, decision_told, in_words, seen
+from rulebound.table.presenter import Viewer, decision_to_json, describe_view, view_for
+from rulebound.table.sets import InvalidSet, after_taking, is_complete_set, is_set
 from rulebound.testing.twins import twin_of
 
 SEEDS = {"ashes": (0, 1), "champions": (3, 24), "underworld": (10, 26), "heroclix": (0, 1)}
@@ -37,40 +37,43 @@ def begun(name: str, seed: int, rng: Random) -> State:
     return rulebound.new(name, players=decks, seed=seed, between_people=bool(seed % 2), **options)
 
 
-def told(g: State, faces: Faces, seat: int) -> dict[str, Any]:
+def told(g: State, presenter: CardPresenter, seat: int) -> dict[str, Any]:
     """The decision as it is told to whoever makes it: options with their warnings, the suggested payment, the forecast."""
-    found = decision_told(g, faces, in_words(seen(g, Eyes(seat)), faces), suggestion(g))
+    found = decision_to_json(g, presenter, describe_view(view_for(g, Viewer(seat)), presenter), suggestion(g))
     assert found is not None
     return found
 
 
-def weighed(g: State, faces: Faces, seat: int, keys: list[str]) -> tuple[str, bool] | str:
+def weighed(g: State, presenter: CardPresenter, seat: int, keys: list[str]) -> tuple[str, bool] | str:
     """What is told of a part of a set or payment."""
-    offers = Offers(g, faces, seen(g, Eyes(seat))).by_key
+    offers = Offers(g, presenter, view_for(g, Viewer(seat))).by_key
     wanted = [offers[key] for key in keys if offers[key].entities]
     try:
-        trial, goes_on = taken(g, wanted)
-    except NoSuchSet as refused:
+        trial, goes_on = after_taking(g, wanted)
+    except InvalidSet as refused:
         return str(refused)
-    return (Offers(trial, faces, seen(trial, Eyes(seat))).question()[0] if goes_on else "", is_whole(g, wanted))
+    return (
+        Offers(trial, presenter, view_for(trial, Viewer(seat))).question()[0] if goes_on else "",
+        is_complete_set(g, wanted),
+    )
 
 
 @pytest.mark.parametrize(("name", "seed"), [(name, seed) for name, seeds in SEEDS.items() for seed in seeds])
 def test_no_decision_tells_twins_apart(name: str, seed: int) -> None:
-    rng, faces = Random(seed), Faces(Words(game(name), "en", ["Ann", "Ben"]))
+    rng, presenter = Random(seed), CardPresenter(Words(game(name), "en", ["Ann", "Ben"]))
     g = begun(name, seed, rng)
     for n in range(CHOICES):
         if g.asked is None:
             break
         seat, offers = g.asked.player, g.asked.offers
-        decision = told(g, faces, seat)
+        decision = told(g, presenter, seat)
         keys = [o["key"] for o in decision["options"]]
         warned = any(o["warning"] for o in decision["options"])
         some = keys[:: 1 + n % 3] if is_set(g) else []
         for k in range(6 if warned else 1 if is_set(g) or n % 5 == 0 else 0):
             twin = twin_of(g, seat, mix(mix(seed, n), k))
-            assert told(twin, faces, seat) == decision
+            assert told(twin, presenter, seat) == decision
             if is_set(g):
-                assert weighed(twin, faces, seat, some) == weighed(g, faces, seat, some)
+                assert weighed(twin, presenter, seat, some) == weighed(g, presenter, seat, some)
         index = rng.randrange(len(offers))
         g.choose(rng.randrange(len(offers)) if offers[index].verb in LEAVES else index)

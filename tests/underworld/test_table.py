@@ -9,10 +9,10 @@ from rich.console import Console
 from rulebound.cli.screen import Screen
 from rulebound.core.game import game
 from rulebound.core.words import Words
-from rulebound.table.faces import Faces
+from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
-from rulebound.table.telling import Eyes, seen
-from rulebound.table.where import places
+from rulebound.table.presenter import Viewer, view_for
+from rulebound.table.progress import running_procedures
 from rulebound.testing import Tables
 
 
@@ -63,7 +63,7 @@ def test_a_trigger_that_is_asked_about_is_called_by_its_card(table: Tables) -> N
     )
     t.p1.choose("flip:stonehenge-warden")
     t.skip_until(lambda t: t.asked.prompt == "trigger")
-    names = [place.name for place in places(t.state, 0, Words(game("underworld"), "en"))]
+    names = [place.name for place in running_procedures(t.state, 0, Words(game("underworld"), "en"))]
     assert names[-1] == "the trigger of Stonehenge Warden"
 
 
@@ -82,7 +82,7 @@ def test_an_option_says_what_it_costs_or_brings(table: Tables) -> None:
     )
 
     def more(lang: str) -> dict[str, str]:
-        offers = Offers(t.state, Faces(Words(t.state.GAME, lang)), seen(t.state, Eyes(0)))
+        offers = Offers(t.state, CardPresenter(Words(t.state.GAME, lang)), view_for(t.state, Viewer(0)))
         return {item.label: item.more for item in offers.items}
 
     told = more("en")

@@ -20,7 +20,7 @@ CODES = frozenset({*range(1000, 1015), 4404, 4409})
 """The codes with which connections end that are counted each; clients may name any of thousands."""
 
 
-class Lines(logging.Formatter):
+class LogFormatter(logging.Formatter):
     """A line of text, or of JSON, with the room and connection that it belongs to."""
 
     def __init__(self, as_json: bool) -> None:
@@ -44,15 +44,15 @@ class Lines(logging.Formatter):
         return f"{line}\n{failed}" if failed else line
 
 
-def set_up(level: str = "warning", form: str = "text") -> None:
+def configure_logging(level: str = "warning", form: str = "text") -> None:
     """Let all logs of this process go to its standard error; the libraries' only where they warn."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines(form == "json"))
+    handler.setFormatter(LogFormatter(form == "json"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("rulebound").setLevel(level.upper())
 
 
-class Observer:
+class AccessLog:
     """Counts every answer and every connection, and writes a line about it. What is asked behind `?` is not written."""
 
     def __init__(self, app: Any) -> None:
@@ -64,14 +64,14 @@ class Observer:
             return
         CONNECTION.set(token_hex(4))
         ROOM.set(_room(scope["path"]))
-        watched = Watched(scope, receive, send)
+        watched = ObservedExchange(scope, receive, send)
         try:
             await self.app(scope, watched.receive, watched.send)
         finally:
             watched.end()
 
 
-class Watched:
+class ObservedExchange:
     """A request or a connection from its beginning to its end."""
 
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:

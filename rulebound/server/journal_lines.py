@@ -12,12 +12,12 @@ from rulebound.core.journal import Choice, Journal, row_of
 from .storage import Stored
 
 
-def kept_lines(rows: Sequence[Choice], before: int) -> list[str]:
+def lines_of_choices(rows: Sequence[Choice], before: int) -> list[str]:
     """The lines of choices, the first of which is made after so many others."""
     return [json.dumps(row_of(n, row), ensure_ascii=False) for n, row in enumerate(rows, before + 1)]
 
 
-def all_lines(journal: Journal) -> list[str]:
+def lines_of_journal(journal: Journal) -> list[str]:
     """The lines of a whole game."""
     return [json.dumps(row, ensure_ascii=False) for row in journal.all_rows()[1:]]
 

@@ -14,10 +14,10 @@ from rulebound.core.state import State
 from rulebound.core.words import Words
 
 
-class Place(NamedTuple):
+class RunningProcedure(NamedTuple):
     """A procedure in progress: where in it we are, and the rule that is carried out there."""
 
-    where: str
+    text: str
     rule: str
     name: str
     """The procedure alone."""
@@ -27,7 +27,7 @@ class Place(NamedTuple):
     """All of its steps, in words."""
 
 
-def places(g: State, viewer: Player, words: Words) -> list[Place]:
+def running_procedures(g: State, viewer: Player, words: Words) -> list[RunningProcedure]:
     """All procedures in progress as this player may know them, the outermost first.
 
     A set-up ends by beginning the game: as it has nothing left to do, nobody is in it any more. That something has waited
@@ -37,22 +37,22 @@ def places(g: State, viewer: Player, words: Words) -> list[Place]:
     return [_place(g, frame, viewer, words) for frame in g.stack[over:] if not isinstance(frame, Belated)]
 
 
-def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> Place:
+def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> RunningProcedure:
     kind: Any = type(frame)
     return _said(words.game, words.lang, kind, max(frame.pc, 1), frame.rule, _source(g, frame, viewer))
 
 
 @lru_cache(maxsize=1 << 12)
-def _said(declared: Game, lang: str, kind: Any, n: int, own: str, source: str) -> Place:
+def _said(declared: Game, lang: str, kind: Any, n: int, own: str, source: str) -> RunningProcedure:
     """A step of a procedure in words: the same at every table, and asked for again and again."""
     words, of = Words(declared, lang), len(kind.RULES)
     rule = next((r for r in (*(kind.RULES[n - 1] if n <= of else ()), own) if rulebook.exists(r)), "")
     called = words.procedure(kind.__name__, source)
     steps = _steps(kind, words)
     if of <= 1:
-        return Place(called, rule, called, n, steps)
+        return RunningProcedure(called, rule, called, n, steps)
     now = steps[n - 1] if n <= of else words.step("over")
-    return Place(words.common("place", called, now, n=min(n, of), of=of), rule, called, min(n, of), steps)
+    return RunningProcedure(words.common("place", called, now, n=min(n, of), of=of), rule, called, min(n, of), steps)
 
 
 _STEPS: dict[tuple[type[Procedure], str, str], tuple[str, ...]] = {}
@@ -68,11 +68,11 @@ def _steps(kind: type[Procedure], words: Words) -> tuple[str, ...]:
 
 def step_name(kind: type[Procedure], n: int, words: Words) -> str:
     """What the n-th step of a procedure is called: by the rule that it carries out, else by the messages."""
-    return heading_of(kind.RULES[n - 1], words.lang) or words.step(list(kind.PLACES)[n - 1])
+    return rule_heading(kind.RULES[n - 1], words.lang) or words.step(list(kind.PLACES)[n - 1])
 
 
 @lru_cache(maxsize=4096)
-def heading_of(rules: tuple[str, ...], lang: str) -> str:
+def rule_heading(rules: tuple[str, ...], lang: str) -> str:
     """The heading of the first of these rules that there is, if there is one."""
     known = next((r for r in rules if rulebook.exists(r)), "")
     return rulebook.rule(known).heading(lang) if known else ""

@@ -9,13 +9,13 @@ from typing import Any
 
 from rulebound.core.layout import DICE, Area, Layout, Row
 
-from .faces import known, zones_of
+from .card_presenter import entities_in, zones_of
 
-Seen = Mapping[str, Any]
+SeenEntity = Mapping[str, Any]
 """An entity of a view."""
 
 
-class Carried(dict[int, list[Seen]]):
+class Attachments(dict[int, list[SeenEntity]]):
     """For a handle, what lies on that card."""
 
     @cached_property
@@ -24,18 +24,18 @@ class Carried(dict[int, list[Seen]]):
         return frozenset(e["id"] for cards in self.values() for e in cards)
 
 
-def carried(layout: Layout, view: Mapping[str, Any]) -> Carried:
+def attachments_of(layout: Layout, view: Mapping[str, Any]) -> Attachments:
     """What lies on which card: attached spells, dice on cards."""
-    on = Carried()
+    on = Attachments()
     for zones in zones_of(view):
         for name in layout.attached:
-            for e in known(zones.get(name, [])):
+            for e in entities_in(zones.get(name, [])):
                 if layout.on in e:
                     on.setdefault(e[layout.on], []).append(e)
     return on
 
 
-def laid(zone: Any, on: Carried) -> Any:
+def without_attached(zone: Any, on: Attachments) -> Any:
     """A zone without the cards that lie on others: they are drawn there."""
     if not on or not zone or isinstance(zone, dict):
         return zone
@@ -43,87 +43,91 @@ def laid(zone: Any, on: Carried) -> Any:
     return [e for e in zone if e["id"] not in beneath]
 
 
-def alike(zone: Sequence[Seen], on: Carried) -> list[list[Seen]]:
+def group_copies(zone: Sequence[SeenEntity], on: Attachments) -> list[list[SeenEntity]]:
     """Cards of which all is the same but the handle, together; one that something lies on stands alone."""
     if len(zone) < 2:
         return [[e] for e in zone]
     copies = Counter([e["card"] for e in zone])
-    groups: dict[str, list[Seen]] = {}
+    groups: dict[str, list[SeenEntity]] = {}
     for e in zone:
         alone = copies[e["card"]] == 1 or on.get(e["id"])
         groups.setdefault(f"{e['id']}" if alone else signature(e), []).append(e)
     return list(groups.values())
 
 
-IN_WORDS = frozenset({"id", "badges", "name", "told"})
+DESCRIPTIVE_KEYS = frozenset({"id", "badges", "name", "told"})
 """What tells nothing about a card but which copy it is, or only says the rest of it in words."""
 
 
-def signature(e: Seen) -> str:
+def signature(e: SeenEntity) -> str:
     """All that can be seen of a card but which copy it is."""
-    return repr(sorted((key, value) for key, value in e.items() if key not in IN_WORDS))
+    return repr(sorted((key, value) for key, value in e.items() if key not in DESCRIPTIVE_KEYS))
 
 
-def by_face(dice: Iterable[Seen]) -> list[Seen]:
+def sort_dice(dice: Iterable[SeenEntity]) -> list[SeenEntity]:
     """Dice by type, the best face first."""
     return sorted(dice, key=lambda d: (d["card"], -d.get("face", 0)))
 
 
-def in_turn(view: Mapping[str, Any]) -> list[int]:
+def seat_order(view: Mapping[str, Any]) -> list[int]:
     """The seats from top to bottom: everybody else, then the viewer."""
     you, seats = view["you"], range(len(view["players"]))
     return [p for p in seats if p != you] + [p for p in seats if p == you]
 
 
-def places_of(view: Mapping[str, Any], row: Row) -> list[Seen]:
-    return sorted(known(view["shared"].get(row.zone, ())), key=lambda e: int(e[row.key]))
+def row_places(view: Mapping[str, Any], row: Row) -> list[SeenEntity]:
+    return sorted(entities_in(view["shared"].get(row.zone, ())), key=lambda e: int(e[row.key]))
 
 
-def at_place(zones: Mapping[str, Any], row: Row, place: Any, on: Carried) -> list[Seen]:
+def cards_at_place(zones: Mapping[str, Any], row: Row, place: Any, on: Attachments) -> list[SeenEntity]:
     """The cards of a seat that lie at a place."""
-    return [e for zone in row.seat for e in laid(known(zones.get(zone, ())), on) if e.get(row.key) == place]
+    return [
+        e for zone in row.seat for e in without_attached(entities_in(zones.get(zone, ())), on) if e.get(row.key) == place
+    ]
 
 
-def astray(layout: Layout, view: Mapping[str, Any], p: int, on: Carried) -> list[Seen]:
+def unplaced_cards(layout: Layout, view: Mapping[str, Any], p: int, on: Attachments) -> list[SeenEntity]:
     """The cards of a seat that belong to places and lie at none: their place has just gone."""
     row, zones = layout.row, view["players"][p]["zones"]
     if row is None:
         return []
-    here = {e[row.key] for e in places_of(view, row)}
-    return [e for zone in row.seat for e in laid(known(zones.get(zone, ())), on) if e.get(row.key) not in here]
+    here = {e[row.key] for e in row_places(view, row)}
+    return [
+        e for zone in row.seat for e in without_attached(entities_in(zones.get(zone, ())), on) if e.get(row.key) not in here
+    ]
 
 
 def reading_order(layout: Layout, view: Mapping[str, Any]) -> list[int]:
     """The handles of all cards on the table as one reads it: from top to bottom, each followed by what lies on it."""
-    on = carried(layout, view)
+    on = attachments_of(layout, view)
     return [id for e in _drawn(layout, view, on) for id in _with_carried(e, on)]
 
 
-def _drawn(layout: Layout, view: Mapping[str, Any], on: Carried) -> Iterator[Seen]:
+def _drawn(layout: Layout, view: Mapping[str, Any], on: Attachments) -> Iterator[SeenEntity]:
     if layout.row is not None:
-        places = places_of(view, layout.row)
+        places = row_places(view, layout.row)
         yield from places
-        for p in in_turn(view):
+        for p in seat_order(view):
             for place in places:
-                yield from at_place(view["players"][p]["zones"], layout.row, place[layout.row.key], on)
+                yield from cards_at_place(view["players"][p]["zones"], layout.row, place[layout.row.key], on)
     yield from _areas(view.get("shared", {}), layout.shared, on)
-    for p in in_turn(view):
-        yield from astray(layout, view, p, on)
+    for p in seat_order(view):
+        yield from unplaced_cards(layout, view, p, on)
         yield from _areas(view["players"][p]["zones"], layout.seat, on)
 
 
-def _areas(zones: Mapping[str, Any], areas: Iterable[Area], on: Carried) -> Iterator[Seen]:
+def _areas(zones: Mapping[str, Any], areas: Iterable[Area], on: Attachments) -> Iterator[SeenEntity]:
     for area in areas:
         if not (zone := zones.get(area.zone)):
             continue
-        cards = known(laid(zone, on))
+        cards = entities_in(without_attached(zone, on))
         if area.shape == DICE:
-            yield from by_face(cards)
+            yield from sort_dice(cards)
         else:
-            yield from (e for group in alike(cards, on) for e in group)
+            yield from (e for group in group_copies(cards, on) for e in group)
 
 
-def _with_carried(e: Seen, on: Carried) -> Iterator[int]:
+def _with_carried(e: SeenEntity, on: Attachments) -> Iterator[int]:
     yield e["id"]
     for x in on.get(e["id"], ()):
         yield from _with_carried(x, on)

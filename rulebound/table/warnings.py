@@ -22,17 +22,17 @@ from rulebound.core.priority import on_stack
 from rulebound.core.state import State
 from rulebound.core.words import Words
 
-GUESSES = (1, 2)
+GUESS_SEEDS = (1, 2)
 """The seeds of the guesses."""
 MOST_OPTIONS = 16
 """Of so many options it is tried."""
-DEEP = 2
+QUESTION_DEPTH = 2
 """So many questions of a text are gone through to see whether it does nothing, however they are answered."""
 BOOKKEEPING = frozenset({"actor", "dirty", "serials", "stamp"})
 """Numbers of a state that change though nothing does on the table."""
 
 
-class Foreseen(NamedTuple):
+class TrialResult(NamedTuple):
     """What a choice has brought: the events that harm whoever made it, and whether anything happened at all."""
 
     harm: tuple[LogEvent, ...]
@@ -62,7 +62,7 @@ def _of_text(g: State, guess: Callable[[int], State], options: Sequence[Option],
     return [_told(found, o, words, spared, seen) for found, o in zip(tried, options, strict=True)]
 
 
-def _told(found: Sequence[Foreseen], o: Option, words: Words, spared: bool, seen: Container[int]) -> str:
+def _told(found: Sequence[TrialResult], o: Option, words: Words, spared: bool, seen: Container[int]) -> str:
     if spared and all(f.harm for f in found):
         event = found[0].harm[0]._replace(source=NO_CARD)
         known = all(s.handle in seen for s in event.about)  # a guess names no card for sure
@@ -71,10 +71,10 @@ def _told(found: Sequence[Foreseen], o: Option, words: Words, spared: bool, seen
     return words.common("idle") if chosen and all(f.idle for f in found) else ""
 
 
-def _tries(guess: Callable[[int], State], o: Option) -> list[Foreseen]:
+def _tries(guess: Callable[[int], State], o: Option) -> list[TrialResult]:
     """What an option brings on the guesses, up to the first on which there is nothing to tell: they can't all agree then."""
-    found = list[Foreseen]()
-    for seed in GUESSES:
+    found = list[TrialResult]()
+    for seed in GUESS_SEEDS:
         found.append(_try(guess(seed), o))
         if not found[-1].harm and not found[-1].idle:
             break
@@ -90,7 +90,7 @@ class Stop(Procedure):
         g.asked = Ask(NOBODY, "", "", (), "", NOBODY, False)
 
 
-def _try(guess: State, o: Option) -> Foreseen:
+def _try(guess: State, o: Option) -> TrialResult:
     trial, top = guess.copy(), guess.stack[-1]
     assert isinstance(top, Resolve)
     source = top.source
@@ -108,14 +108,14 @@ def _try(guess: State, o: Option) -> Foreseen:
     return found
 
 
-def _found(trial: State, o: Option, source: Entity, before: Any) -> Foreseen:
+def _found(trial: State, o: Option, source: Entity, before: Any) -> TrialResult:
     """What a trial has brought so far."""
     handle = trial.handle[source]
     mine = [e.seen_by(o.player) for e in trial.log or () if handle in {s.handle for s in e.cards}]
     harm = tuple(
         e for e in mine if e.source.handle == handle and e.kind != o.verb and trial.GAME.words.is_harmful(e, o.player)
     )
-    return Foreseen(harm, not mine and not _goes_on(trial, source) and _position(trial, source) == before)
+    return TrialResult(harm, not mine and not _goes_on(trial, source) and _position(trial, source) == before)
 
 
 def _goes_on(g: State, source: Entity) -> bool:
@@ -135,7 +135,9 @@ def _position(g: State, source: Entity) -> Any:
 
 def _in_vain(g: State, guess: Callable[[int], State], o: Option) -> bool:
     """Would the text that an option carries out change nothing now, as far as whoever chooses can know?"""
-    return g.GAME.words.preview_effect(g.copy(), o) is not None and all(_vain_on(guess(seed), o.index) for seed in GUESSES)
+    return g.GAME.words.preview_effect(g.copy(), o) is not None and all(
+        _vain_on(guess(seed), o.index) for seed in GUESS_SEEDS
+    )
 
 
 def _vain_on(guess: State, index: int) -> bool:
@@ -152,7 +154,7 @@ def _vain_on(guess: State, index: int) -> bool:
     trial.stack.append(Stop())
     trial.push(text)
     trial.run()
-    return _nothing_happens(trial, you, before, DEEP)
+    return _nothing_happens(trial, you, before, QUESTION_DEPTH)
 
 
 def _nothing_happens(trial: State, you: int, before: Any, deep: int) -> bool:

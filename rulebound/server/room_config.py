@@ -14,14 +14,14 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game
 from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, whole
 from rulebound.core.text import LANGUAGES
-from rulebound.table.says import TABLE, bot_name, deck_word
+from rulebound.table.words import TABLE_WORDS, bot_name, deck_word
 
 from .identity import checked_name, look_alike, skeleton
-from .says import Refused
+from .words import Refused
 
 PERSON, GUEST, OPEN, BOT = "person", "guest", "open", "bot"
 RANDOM = "random"
-USUAL_BOT = "greedy"
+DEFAULT_BOT = "greedy"
 USUAL_PACE, SLOWEST = 800, 10_000
 LONGEST_CLOCK, LONGEST_INCREMENT = 24 * 3600, 3600
 SEED_BITS = 64
@@ -30,7 +30,7 @@ LONGEST_OPTIONS = 4_000
 
 
 @dataclass
-class Chair:
+class Seat:
     """A seat: a person's, that of a guest at the same screen, an empty one or a bot's."""
 
     kind: str = OPEN
@@ -49,11 +49,11 @@ class Chair:
 
 
 @dataclass
-class Setting:
+class RoomConfig:
     """A table beside its game: all of it is kept with the room."""
 
     host: str
-    chairs: list[Chair]
+    seats: list[Seat]
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     pace: int = USUAL_PACE
@@ -78,60 +78,63 @@ class Setting:
     """It is no room but a journal that somebody brought, to be looked at."""
 
     def to_json(self) -> str:
-        return json.dumps(asdict(self), ensure_ascii=False)
+        """The table as the database stores it: there its seats are called `chairs`."""
+        fields = asdict(self)
+        return json.dumps({"chairs": fields.pop("seats"), **fields}, ensure_ascii=False)
 
     @classmethod
-    def of_json(cls, data: str) -> Setting:
+    def from_json(cls, data: str) -> RoomConfig:
         found = json.loads(data)
+        seats = [Seat(**seat) for seat in found.pop("chairs")]
         been = [(person, seat) for person, seat in found.get("been", ())]
-        return cls(**{**found, "chairs": [Chair(**chair) for chair in found["chairs"]], "been": been})
+        return cls(**{**found, "seats": seats, "been": been})
 
     # ------------------------------------------------------------ people
 
     def human(self, seat: int) -> int:
         """The first seat of the human who decides for this one; a guest is a human of their own. NOBODY for others."""
-        chair = self.chairs[seat]
+        chair = self.seats[seat]
         if chair.kind == PERSON:
-            return next(p for p, c in enumerate(self.chairs) if c.kind == PERSON and c.person == chair.person)
+            return next(p for p, c in enumerate(self.seats) if c.kind == PERSON and c.person == chair.person)
         return seat if chair.kind == GUEST else NOBODY
 
     def humans(self) -> list[int]:
         """The first seat of every human who sits here."""
-        return sorted({self.human(p) for p, c in enumerate(self.chairs) if c.held})
+        return sorted({self.human(p) for p, c in enumerate(self.seats) if c.held})
 
     def hands_of(self, human: int) -> list[int]:
-        return [p for p in range(len(self.chairs)) if human != NOBODY and self.human(p) == human]
+        return [p for p in range(len(self.seats)) if human != NOBODY and self.human(p) == human]
 
     def seats_of(self, person: str) -> list[int]:
         """All seats at this person's screen."""
-        return [p for p, c in enumerate(self.chairs) if c.held and c.person == person]
+        return [p for p, c in enumerate(self.seats) if c.held and c.person == person]
 
     def remember(self) -> None:
         """Take down who sits where: they see that hand."""
-        held = [(c.person, p) for p, c in enumerate(self.chairs) if c.held]
+        held = [(c.person, p) for p, c in enumerate(self.seats) if c.held]
         self.been.extend(row for row in held if row not in self.been)
 
     def people(self) -> list[str]:
-        return sorted({c.person for c in self.chairs if c.held and c.person})
+        return sorted({c.person for c in self.seats if c.held and c.person})
 
     def many(self) -> bool:
         """Do several people play, or will they?"""
-        return len(self.humans()) + sum(c.kind == OPEN for c in self.chairs) > 1
+        return len(self.humans()) + sum(c.kind == OPEN for c in self.seats) > 1
 
     def must_be_full(self) -> None:
         """A game does not begin without somebody for every seat: nobody could decide for an empty chair."""
-        if any(chair.kind == OPEN for chair in self.chairs):
+        if any(chair.kind == OPEN for chair in self.seats):
             raise Refused("refused", "empty")
 
     def names(self, lang: str) -> list[str]:
         """What the players are called."""
-        return [self._name(p, chair, lang) for p, chair in enumerate(self.chairs)]
+        return [self._name(p, chair, lang) for p, chair in enumerate(self.seats)]
 
-    def must_tell_apart(self, changed: Mapping[int, Chair]) -> None:
+    def must_tell_apart(self, changed: Mapping[int, Seat]) -> None:
         """Refuse a change of chairs after which a player has a name that looks like another's, or like one that the table
         gives a bot, an empty chair or a further hand. The same name twice is told apart by the seats."""
-        after = replace(self, chairs=[changed.get(p, chair) for p, chair in enumerate(self.chairs)])
-        held = [c.name for c in after.chairs if c.held]
+        after = replace(self, seats=[changed.get(p, chair) for p, chair in enumerate(self.seats)])
+        held = [c.name for c in after.seats if c.held]
         alike = any(look_alike(c.name, name) for c in changed.values() if c.held for name in held)
         for lang in LANGUAGES:
             shown = [skeleton(name) for name in after.names(lang)]
@@ -139,43 +142,43 @@ class Setting:
         if alike:
             raise Refused("refused", "alike")
 
-    def _name(self, seat: int, chair: Chair, lang: str) -> str:
+    def _name(self, seat: int, chair: Seat, lang: str) -> str:
         if chair.kind == BOT:
-            return TABLE.say(lang, "bot", bot_name(chair.bot, lang), n=seat + 1)
+            return TABLE_WORDS.say(lang, "bot", bot_name(chair.bot, lang), n=seat + 1)
         if chair.kind == OPEN:
-            return TABLE.say(lang, "empty-chair", n=seat + 1)
+            return TABLE_WORDS.say(lang, "empty-chair", n=seat + 1)
         if not chair.name:
-            return TABLE.say(lang, "player", n=seat + 1)
-        alike = sum(c.held and c.name == chair.name for c in self.chairs) > 1
-        return TABLE.say(lang, "several-hands", chair.name, n=seat + 1) if alike else chair.name
+            return TABLE_WORDS.say(lang, "player", n=seat + 1)
+        alike = sum(c.held and c.name == chair.name for c in self.seats) > 1
+        return TABLE_WORDS.say(lang, "several-hands", chair.name, n=seat + 1) if alike else chair.name
 
     # ------------------------------------------------------------ decks
 
     def deck_name(self, declared: Game, seat: int, lang: str) -> str:
-        deck = self.chairs[seat].deck
+        deck = self.seats[seat].deck
         if not isinstance(declared, DeckGame):
             return ""
         if deck == RANDOM:
-            return TABLE.say(lang, "random-deck")
+            return TABLE_WORDS.say(lang, "random-deck")
         if isinstance(deck, str) and deck in declared.decks.ready_made():
             return declared.decks.ready_made()[deck].name(lang)
-        return TABLE.say(lang, "own-deck", deck_word(declared, lang))
+        return TABLE_WORDS.say(lang, "own-deck", deck_word(declared, lang))
 
     def deal_decks(self, declared: Game) -> list[Any]:
         """What the players bring: those who did not choose get ready-made decks that go with the others'."""
         if not isinstance(declared, DeckGame):
-            return [c.name or f"Player {p + 1}" for p, c in enumerate(self.chairs)]
+            return [c.name or f"Player {p + 1}" for p, c in enumerate(self.seats)]
         chance, ready = Chance(derived(self.seed, "decks")), declared.decks.ready_made()
-        for chair in self.chairs:
+        for chair in self.seats:
             if chair.deck == RANDOM:
-                taken = [declared.decks.make(c.deck) for c in self.chairs if c.deck != RANDOM]
+                taken = [declared.decks.make(c.deck) for c in self.seats if c.deck != RANDOM]
                 fit = [id for id in ready if not declared.decks.check_table([*taken, declared.decks.make(id)])] or list(
                     ready
                 )
-                used = [c.deck for c in self.chairs if isinstance(c.deck, str)]
+                used = [c.deck for c in self.seats if isinstance(c.deck, str)]
                 left = [id for id in fit if id not in used] or fit
                 chair.deck = left[chance.below(len(left))]
-        return [c.deck for c in self.chairs]
+        return [c.deck for c in self.seats]
 
     def setup(self, declared: Game) -> dict[str, Any]:
         """The set-up of the game: the players' decks, the options, and where a table of people stops."""
@@ -210,39 +213,39 @@ def checked_deck(declared: Game, given: Any, options: Mapping[str, Any]) -> Any:
     return deck
 
 
-def checked_chair(declared: Game, given: Any, person: str, name: str, options: Mapping[str, Any]) -> Chair:
+def checked_seat(declared: Game, given: Any, person: str, name: str, options: Mapping[str, Any]) -> Seat:
     """A seat as somebody who opens a room describes it."""
     row = mapping(given, "a seat")
     kind = row.get("kind", OPEN)
     deck = checked_deck(declared, row.get("deck"), options)
     if kind == "you":
-        return Chair(PERSON, person, name, deck=deck)
+        return Seat(PERSON, person, name, deck=deck)
     if kind == GUEST:
-        return Chair(GUEST, person, checked_name(row["name"]) if row.get("name", "") != "" else "", deck=deck)
+        return Seat(GUEST, person, checked_name(row["name"]) if row.get("name", "") != "" else "", deck=deck)
     if kind == BOT:
-        bot = row.get("bot", USUAL_BOT)
+        bot = row.get("bot", DEFAULT_BOT)
         if bot not in NAMES:
             raise RuleboundError(f"there is no bot '{short(bot)}'; there are: {', '.join(NAMES)}")
-        return Chair(BOT, bot=bot, deck=deck)
+        return Seat(BOT, bot=bot, deck=deck)
     if kind == OPEN:
-        return Chair(OPEN, deck=deck)
+        return Seat(OPEN, deck=deck)
     raise RuleboundError(f"a seat is you, guest, open or bot, not '{short(kind)}'")
 
 
-def usual_chairs(declared: Game, person: str, name: str) -> list[Chair]:
+def default_seats(declared: Game, person: str, name: str) -> list[Seat]:
     """Whoever opens a room, alone where that goes, or with a bot."""
     more = max(min(declared.players), 1) - 1
-    return [Chair(PERSON, person, name), *(Chair(BOT, bot=USUAL_BOT) for _ in range(more))]
+    return [Seat(PERSON, person, name), *(Seat(BOT, bot=DEFAULT_BOT) for _ in range(more))]
 
 
-def forked_chairs(declared: Game, rows: Any, players: int, person: str, name: str) -> list[Chair]:
+def forked_seats(declared: Game, rows: Any, players: int, person: str, name: str) -> list[Seat]:
     """The seats of a game that is played on from a position: as named, or whoever does so against bots."""
     if rows is None:
-        return [Chair(PERSON, person, name), *(Chair(BOT, bot=USUAL_BOT) for _ in range(players - 1))]
+        return [Seat(PERSON, person, name), *(Seat(BOT, bot=DEFAULT_BOT) for _ in range(players - 1))]
     named = [{**mapping(row, "a seat"), "deck": None} for row in sequence(rows, "the list of seats")]
     if len(named) != players:
         raise RuleboundError(f"this game has {players} players: name {players} seats")
-    return [checked_chair(declared, row, person, name, {}) for row in named]
+    return [checked_seat(declared, row, person, name, {}) for row in named]
 
 
 def _named_seed(given: Any) -> int:
@@ -252,7 +255,7 @@ def _named_seed(given: Any) -> int:
     return whole(given, "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
 
 
-def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> Setting:
+def checked_config(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> RoomConfig:
     """A new table as somebody wants it, or `RuleboundError` in words."""
     rows: Sequence[Any] = sequence(given.get("seats") or [], "the list of seats")
     if len(rows) > 8:
@@ -260,30 +263,30 @@ def checked_setting(declared: Game, given: Mapping[str, Any], person: str, name:
     options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
     if len(json.dumps(options)) > LONGEST_OPTIONS:
         raise RuleboundError(f"the options have at most {LONGEST_OPTIONS} characters")
-    chairs = [checked_chair(declared, row, person, name, options) for row in rows] or usual_chairs(declared, person, name)
+    chairs = [checked_seat(declared, row, person, name, options) for row in rows] or default_seats(declared, person, name)
     if len(chairs) not in declared.players:
         counts = ", ".join(map(str, declared.players))
         raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(chairs)}")
     wanted = mapping(given.get("settings") or {}, "the settings")
-    setting = Setting(person, chairs, options, seed)
-    setting.must_tell_apart(dict(enumerate(chairs)))
+    config = RoomConfig(person, chairs, options, seed)
+    config.must_tell_apart(dict(enumerate(chairs)))
     if given.get("seed") is not None:
-        if setting.many():
+        if config.many():
             raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")
-        setting.seed = _named_seed(given["seed"])
-        setting.known = True
-    setting.pace = checked_pace(wanted.get("pace", USUAL_PACE))
-    setting.closed_decks = bool(wanted.get("closed_decks", False))
+        config.seed = _named_seed(given["seed"])
+        config.known = True
+    config.pace = checked_pace(wanted.get("pace", USUAL_PACE))
+    config.closed_decks = bool(wanted.get("closed_decks", False))
     if wanted.get("between_people") is not None:
-        setting.between_people = bool(wanted["between_people"])
+        config.between_people = bool(wanted["between_people"])
     if (clock := wanted.get("clock")) is not None:
         row = mapping(clock, "the clock")
-        setting.clock = {
+        config.clock = {
             "seconds": whole(row.get("seconds"), "the seconds of the clock", 1, LONGEST_CLOCK),
             "increment": whole(row.get("increment", 0), "the increment of the clock", 0, LONGEST_INCREMENT),
         }
-        setting.left = [float(setting.clock["seconds"])] * len(chairs)
-    return setting
+        config.left = [float(config.clock["seconds"])] * len(chairs)
+    return config
 
 
 def checked_pace(pace: Any) -> int:

@@ -14,9 +14,9 @@ from rulebound.core.sides import opponents
 from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
 
-from .chairs import BOT
 from .metrics import METRICS
-from .says import Refused
+from .room_config import BOT
+from .words import Refused
 
 if TYPE_CHECKING:
     from .room import Room
@@ -27,7 +27,7 @@ LEAST_PACE = 200
 """Where nobody who sits at the table is there, bots take at least so many milliseconds for a choice."""
 
 
-class Until(NamedTuple):
+class PassUntil(NamedTuple):
     """When somebody stops passing before their own turn: when the log has more entries than so many; never (-1)."""
 
     lines: int
@@ -37,16 +37,16 @@ class Until(NamedTuple):
         return "turn" if self.lines < 0 else "event"
 
 
-class Driving:
+class AutoPlay:
     """What goes on in a room by itself."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.task: asyncio.Task[None] | None = None
-        self.passing: dict[Player, Until] = {}
+        self.passing: dict[Player, PassUntil] = {}
         self.alert: set[Player] = set()
         """Who wishes to be asked whenever they could respond, also while they pass."""
-        self.thinking = False
+        self.bot_pool = False
         """A bot is asked, and has not answered yet."""
         self.alone = False
         """A bot thinks, and nobody who sits here waits for it."""
@@ -73,11 +73,11 @@ class Driving:
         if self.room.gone or self.room.status != PLAYING or not self._for_somebody():
             return False
         seat = self.room.asked()
-        return self.room.setting.chairs[seat].kind == BOT or seat in self.passing or is_payment(self.room.g)
+        return self.room.config.seats[seat].kind == BOT or seat in self.passing or is_payment(self.room.g)
 
     def _for_somebody(self) -> bool:
         """Does anybody sit here or look on? Bots that are alone wait: nobody would ever stop them."""
-        return bool(self.room.connections) or bool(self.room.setting.people())
+        return bool(self.room.connections) or bool(self.room.config.people())
 
     async def _go_on(self) -> None:
         """Let bots decide, and those who pass or can only pay in one way, until somebody has to be asked."""
@@ -95,15 +95,15 @@ class Driving:
             if self.room.gone or self.room.status != PLAYING or not self._for_somebody():
                 return False
             seat, g, version = self.room.asked(), self.room.g, self.room.version
-            chair = self.room.setting.chairs[seat]
+            chair = self.room.config.seats[seat]
             if chair.kind != BOT:
                 choices = self.by_itself(seat)
                 if not choices:
                     return False
                 await self.room.go(choices)
                 return True
-            thinking = g.copy()
-        choice = await self._thought(seat, chair.bot, thinking)
+            position = g.copy()
+        choice = await self._thought(seat, chair.bot, position)
         async with self.room.lock:
             if self.room.gone or self.room.version != version or self.room.status != PLAYING:
                 return not self.room.gone and self.room.status == PLAYING
@@ -114,15 +114,15 @@ class Driving:
         """What a bot chooses, at the pace of the table. Where nobody waits the rooms of an address share a few places."""
         whom = self.room.waits()
         self.alone = not whom.person
-        async with nullcontext() if whom.person else self.room.thinking.place_alone(whom.address):
+        async with nullcontext() if whom.person else self.room.bot_pool.place_alone(whom.address):
             begun = time.monotonic()
-            self.thinking = True
+            self.bot_pool = True
             try:
-                choice = await self.room.thinking.decide(self.room.code, seat, bot, g, whom)
+                choice = await self.room.bot_pool.decide(self.room.code, seat, bot, g, whom)
             finally:
-                self.thinking = False
-            METRICS.thinking.observe(time.monotonic() - begun)
-            pace = self.room.setting.pace if self.room.connections else 0
+                self.bot_pool = False
+            METRICS.bot_seconds.observe(time.monotonic() - begun)
+            pace = self.room.config.pace if self.room.connections else 0
             if not whom.person:
                 pace = max(pace, LEAST_PACE)
             await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - begun)))
@@ -131,7 +131,7 @@ class Driving:
 
     def by_itself(self, seat: Player) -> list[int]:
         """What goes without asking a person: a pass that they wish for, a payment that can be made in one way only."""
-        if not self.room.setting.chairs[seat].held:
+        if not self.room.config.seats[seat].held:
             return []
         g = self.room.g
         asked = g.asked
@@ -164,7 +164,7 @@ class Driving:
         if g.asked is None or not until:
             self.room.tell()
             return
-        self.passing[seat] = Until(-1 if until == "turn" else len(g.log or ()))
+        self.passing[seat] = PassUntil(-1 if until == "turn" else len(g.log or ()))
         await self.room.go([g.asked.offers.index(PASS)])
 
     def forget(self, seat: Player) -> None:

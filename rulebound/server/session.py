@@ -15,7 +15,7 @@ from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
-from rulebound.table.telling import Eyes
+from rulebound.table.presenter import Viewer
 
 from . import messages
 from .connection import Connection
@@ -23,10 +23,10 @@ from .limits import MESSAGE, Bucket, Rate
 from .metrics import METRICS
 from .room import Room
 from .rooms import Rooms
-from .says import Refused, told
+from .words import Refused, error_message
 
 LOG = logging.getLogger("rulebound.server")
-WARNINGS = Rate(40, 0.2)
+WARNING_RATE = Rate(40, 0.2)
 """Whoever is told so often that they are too fast is cut off; after a while a warning is forgotten."""
 LONGEST_ID = 40
 LONG = 1000
@@ -34,12 +34,12 @@ LONG = 1000
 Given = Mapping[str, Any]
 
 
-class Talk:
+class Session:
     """One connection's conversation with its room."""
 
     def __init__(self, rooms: Rooms, room: Room, connection: Connection) -> None:
         self.rooms, self.room, self.connection = rooms, room, connection
-        self.patience = Bucket(WARNINGS)
+        self.patience = Bucket(WARNING_RATE)
         self.re: Any = None
 
     async def hear(self, text: str) -> bool:
@@ -71,7 +71,7 @@ class Talk:
             if too_fast and not self.patience.take():
                 connection.hang_up(1008)
                 return False
-            code, words = told(error, connection.lang)
+            code, words = error_message(error, connection.lang)
             connection.answer(self.re, {"type": "error", "code": code, "text": words})
         except Exception:
             LOG.exception("room %s: a message failed", self.room.code)
@@ -111,41 +111,41 @@ class Talk:
         assert decision is not None
         if _number(given, "number") != decision.number:
             raise Refused("old")
-        told = messages.weigh_told(self.room, self._eyes(seat), _keys(given), self.connection.lang)
+        told = messages.weigh_message(self.room, self._viewer(seat), _keys(given), self.connection.lang)
         self.connection.answer(self.re, told)
 
-    def _eyes(self, seat: Player) -> Eyes:
+    def _viewer(self, seat: Player) -> Viewer:
         """What whoever sits there may see, if they sit before the screen now."""
-        human = self.room.setting.human(seat)
+        human = self.room.config.human(seat)
         if self.room.curtain(self.connection) != -1 or self.room.human_at(self.connection) != human:
             raise Refused("not-yours")
-        return Eyes(seat, tuple(p for p in self.room.setting.hands_of(human) if p != seat))
+        return Viewer(seat, tuple(p for p in self.room.config.hands_of(human) if p != seat))
 
     async def why(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
-        eyes = self._eyes(seat)
-        found = messages.why_told(self.room, eyes, seat, _number(given, "about"), self.connection.lang)
+        viewer = self._viewer(seat)
+        found = messages.why_message(self.room, viewer, seat, _number(given, "about"), self.connection.lang)
         if found is None:
             raise Refused("refused", "unseen")
         self.connection.answer(self.re, found)
 
     async def undo(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
-        await self.room.undoing.ask(seat, given.get("step") is True)
+        await self.room.undo_manager.ask(seat, given.get("step") is True)
 
     async def consent(self, given: Given) -> None:
-        await self.room.undoing.consent(self.connection, _yes(given, "agree"))
+        await self.room.undo_manager.consent(self.connection, _yes(given, "agree"))
 
     async def pass_until(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
         until = _text(given, "until")
         if until not in ("", "event", "turn"):
             raise Refused("bad", "bad", "until")
-        await self.room.driving.pass_until(seat, until, given.get("alert") is True)
+        await self.room.autoplay.pass_until(seat, until, given.get("alert") is True)
 
     async def lift(self, given: Given) -> None:
         seat = self.room.own(self.connection, given.get("seat"))
-        self.connection.lifted = self.room.setting.human(seat)
+        self.connection.lifted = self.room.config.human(seat)
         self.connection.read, self.connection.shown = 0, b""
         if self.room.recording is not None:
             self.room.show(self.connection)
@@ -160,7 +160,7 @@ class Talk:
             self.room.show(self.connection)
 
     async def pause(self, given: Given) -> None:
-        if not self.room.setting.seats_of(self.connection.person.id):
+        if not self.room.config.seats_of(self.connection.person.id):
             raise Refused("not-yours")
         await self.room.pause(self.connection, _yes(given, "on"))
 
@@ -173,38 +173,38 @@ class Talk:
     # ------------------------------------------------------------ the table
 
     async def pace(self, given: Given) -> None:
-        await self.room.seating.set_pace(self.connection, given.get("pace"))
+        await self.room.seat_changes.set_pace(self.connection, given.get("pace"))
 
     async def hands(self, given: Given) -> None:
-        await self.room.seating.show_hands(self.connection, _yes(given, "agree"))
+        await self.room.seat_changes.show_hands(self.connection, _yes(given, "agree"))
 
     async def sit(self, given: Given) -> None:
         self.rooms.may_open(self.connection.address)
-        await self.room.seating.sit(self.connection, _number(given, "seat"), given.get("deck"))
+        await self.room.seat_changes.sit(self.connection, _number(given, "seat"), given.get("deck"))
 
     async def stand(self, given: Given) -> None:
-        await self.room.seating.stand(self.connection, self.room.own(self.connection, given.get("seat")))
+        await self.room.seat_changes.stand(self.connection, self.room.own(self.connection, given.get("seat")))
 
     async def seat(self, given: Given) -> None:
-        await self.room.seating.set_chair(self.connection, _number(given, "seat"), dict(given))
+        await self.room.seat_changes.set_chair(self.connection, _number(given, "seat"), dict(given))
 
     async def deck(self, given: Given) -> None:
-        await self.room.seating.bring(self.connection, _number(given, "seat"), given.get("deck"))
+        await self.room.seat_changes.bring(self.connection, _number(given, "seat"), given.get("deck"))
 
     async def start(self, given: Given) -> None:
-        self.room.seating.must_host(self.connection)
+        self.room.seat_changes.must_host(self.connection)
         await self.room.start()
 
     async def again(self, given: Given) -> None:
         room = self.room
-        if not room.setting.seats_of(self.connection.person.id):
+        if not room.config.seats_of(self.connection.person.id):
             raise Refused("not-yours")
-        if not room.setting.again:
+        if not room.config.again:
             self.rooms.may_open(self.connection.address)
             new = await self.rooms.again(room, keyed_seed())
-            room.setting.again = new.code
-            await room.keep(setting=True)
-        told = {"type": "again", "code": room.setting.again, "link": f"/r/{room.setting.again}"}
+            room.config.again = new.code
+            await room.keep(config=True)
+        told = {"type": "again", "code": room.config.again, "link": f"/r/{room.config.again}"}
         for connection in room.connections:
             connection.send(told)
 
@@ -212,26 +212,26 @@ class Talk:
         self.connection.answer(self.re, {"type": "pong"})
 
 
-HANDLERS: dict[str, Callable[[Talk, Given], Awaitable[None]]] = {
-    "choose": Talk.choose,
-    "why": Talk.why,
-    "weigh": Talk.weigh,
-    "undo": Talk.undo,
-    "consent": Talk.consent,
-    "pass": Talk.pass_until,
-    "lift": Talk.lift,
-    "lang": Talk.lang,
-    "pace": Talk.pace,
-    "pause": Talk.pause,
-    "resign": Talk.resign,
-    "hands": Talk.hands,
-    "sit": Talk.sit,
-    "stand": Talk.stand,
-    "seat": Talk.seat,
-    "deck": Talk.deck,
-    "start": Talk.start,
-    "again": Talk.again,
-    "ping": Talk.ping,
+HANDLERS: dict[str, Callable[[Session, Given], Awaitable[None]]] = {
+    "choose": Session.choose,
+    "why": Session.why,
+    "weigh": Session.weigh,
+    "undo": Session.undo,
+    "consent": Session.consent,
+    "pass": Session.pass_until,
+    "lift": Session.lift,
+    "lang": Session.lang,
+    "pace": Session.pace,
+    "pause": Session.pause,
+    "resign": Session.resign,
+    "hands": Session.hands,
+    "sit": Session.sit,
+    "stand": Session.stand,
+    "seat": Session.seat,
+    "deck": Session.deck,
+    "start": Session.start,
+    "again": Session.again,
+    "ping": Session.ping,
 }
 """What a client may say."""
 
@@ -278,9 +278,9 @@ def _yes(given: Given, name: str) -> bool:
     return value
 
 
-async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
+async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
     """Talk until one side hangs up."""
-    talk = Talk(rooms, room, connection)
+    talk = Session(rooms, room, connection)
     sending = connection.sending = asyncio.create_task(_send(ws, connection))
     try:
         async with room.lock:
@@ -290,7 +290,7 @@ async def converse(ws: WebSocket, rooms: Rooms, room: Room, connection: Connecti
             if room.crowded(connection.person.id, rooms.limits):  # all who came at once have waited for the lock
                 connection.close_code, connection.close_words = 1013, Refused("crowded").text(connection.lang)
                 raise Refused("crowded")
-            await room.seating.greet(connection)
+            await room.seat_changes.greet(connection)
             room.join(connection)
         while True:
             hearing = asyncio.ensure_future(_received(ws))

@@ -12,7 +12,7 @@ from rulebound.core.layout import Badge, Layout, layout_of
 from rulebound.core.words import Words
 
 
-class Number(NamedTuple):
+class BadgeValue(NamedTuple):
     """A badge on a card: what it counts, of how many (0: of nothing in particular), and both in words."""
 
     key: str
@@ -22,7 +22,7 @@ class Number(NamedTuple):
     style: str
 
 
-class Faces:
+class CardPresenter:
     """The words on the things that lie on a table, in one language."""
 
     def __init__(self, words: Words) -> None:
@@ -37,9 +37,9 @@ class Faces:
             return self.words.messages.say(self.lang, key, **gaps)
         return f"{key.rpartition('.')[2]} {gaps.get('n', '')}".strip()
 
-    def called(self, id: str) -> str:
+    def card_name(self, id: str) -> str:
         """A card's name, with the stage that it is where the game has cards of one name in stages."""
-        return _called(self.words.game, self.lang, id)
+        return _card_name(self.words.game, self.lang, id)
 
     def brief(self, id: str) -> str:
         """A card in one line; nothing for what has no definition."""
@@ -51,16 +51,16 @@ class Faces:
     def name(self, e: Mapping[str, Any]) -> str:
         """What an entity of a view is called: a die by its face, a face-down card by what it lies there as."""
         rolled = self.words.game.words.die_text(self.lang, e) if "face" in e else ""
-        return rolled or self.called(e["card"] or e.get("as", ""))
+        return rolled or self.card_name(e["card"] or e.get("as", ""))
 
-    def badges(self, e: Mapping[str, Any]) -> list[Number]:
+    def badges(self, e: Mapping[str, Any]) -> list[BadgeValue]:
         """The numbers on a card, in the order of the layout."""
         if self._marked.isdisjoint(e):  # most cards have none of them
             return []
         there = [badge for badge, name, of in self._marks if name in e or of in e]
         return [found for badge in there if (found := self._badge(e, badge)) is not None]
 
-    def _badge(self, e: Mapping[str, Any], badge: Badge) -> Number | None:
+    def _badge(self, e: Mapping[str, Any], badge: Badge) -> BadgeValue | None:
         value, of = _at(e, badge.key), _at(e, badge.of) if badge.of else None
         if badge.less and value is not None and _at(e, badge.less):
             value, of = int(value) - int(_at(e, badge.less)), value
@@ -70,7 +70,7 @@ class Faces:
             return None
         return _number(self.words.game, self.lang, badge, int(value), None)
 
-    def told(self, e: Mapping[str, Any]) -> list[str]:
+    def notes(self, e: Mapping[str, Any]) -> list[str]:
         """What an entity lists beside its numbers: what a figure can use."""
         return [self.words.note(str(entry)) for key in self.layout.told for entry in e.get(key, ())]
 
@@ -93,22 +93,22 @@ class Faces:
 
 
 @lru_cache(maxsize=1 << 13)
-def _called(declared: Game, lang: str, id: str) -> str:
+def _card_name(declared: Game, lang: str, id: str) -> str:
     return f"{Words(declared, lang).card(id)} {declared.words.stage_text(id)}".rstrip()
 
 
 @lru_cache(maxsize=1 << 12)
-def badge_told(n: Number) -> dict[str, Any]:
+def badge_to_json(n: BadgeValue) -> dict[str, Any]:
     """A badge as plain data: nobody may change it."""
     return n._asdict()
 
 
 @lru_cache(maxsize=1 << 12)
-def _number(declared: Game, lang: str, badge: Badge, n: int, of: int | None) -> Number:
-    label = Faces(Words(declared, lang)).label
+def _number(declared: Game, lang: str, badge: Badge, n: int, of: int | None) -> BadgeValue:
+    label = CardPresenter(Words(declared, lang)).label
     if of is not None:
-        return Number(badge.key, n, of, label(f"{badge.label}-of", n=n, of=of), badge.style)
-    return Number(badge.key, n, 0, label(badge.label, n=n), badge.style)
+        return BadgeValue(badge.key, n, of, label(f"{badge.label}-of", n=n, of=of), badge.style)
+    return BadgeValue(badge.key, n, 0, label(badge.label, n=n), badge.style)
 
 
 def _at(e: Mapping[str, Any], key: str) -> Any:
@@ -123,14 +123,14 @@ def _at(e: Mapping[str, Any], key: str) -> Any:
 # ---------------------------------------------------------------- what lies where
 
 
-def known(zone: Any) -> list[Any]:
+def entities_in(zone: Any) -> list[Any]:
     """The entities of a zone of a view that the viewer can tell from others."""
     if not isinstance(zone, dict):
         return list(zone)
     return list(zone.get("known", ())) + list(zone.get("known_at", {}).values())
 
 
-def size(zone: Any) -> int:
+def zone_size(zone: Any) -> int:
     return int(zone["count"]) if isinstance(zone, Mapping) else len(zone)
 
 
@@ -140,19 +140,19 @@ def zones_of(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     yield view.get("shared", {})
 
 
-def handles(view: Mapping[str, Any]) -> dict[int, str]:
+def cards_by_handle(view: Mapping[str, Any]) -> dict[int, str]:
     """The card id behind every handle that the viewer can see."""
     found: dict[int, str] = {}
     for zones in zones_of(view):
         for zone in zones.values():
-            found.update((e["id"], e["card"] or e.get("as", "")) for e in known(zone))
+            found.update((e["id"], e["card"] or e.get("as", "")) for e in entities_in(zone))
     return found
 
 
-def seats_of(view: Mapping[str, Any]) -> dict[int, int]:
+def seats_by_handle(view: Mapping[str, Any]) -> dict[int, int]:
     """The seat before which every card lies that the viewer can tell from others; what all share lies before nobody."""
     found: dict[int, int] = {}
     for p, seat in enumerate(view["players"]):
         for zone in seat["zones"].values():
-            found.update((e["id"], p) for e in known(zone))
+            found.update((e["id"], p) for e in entities_in(zone))
     return found

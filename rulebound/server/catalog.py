@@ -24,9 +24,9 @@ from rulebound.core.words import Words
 from rulebound.rulebook import Rule, Ruling, coverage
 from rulebound.rulebook.chapters import chapter_name
 from rulebound.rulebook.claims import claims
-from rulebound.table.faces import Faces
-from rulebound.table.says import bot_name
-from rulebound.table.telling import rule_told
+from rulebound.table.card_presenter import CardPresenter
+from rulebound.table.presenter import rule_to_json
+from rulebound.table.words import bot_name
 
 LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
 INTERFACE = Path(__file__).parent / "interface.json"
@@ -71,7 +71,7 @@ def games_page(lang: str) -> Page:
     return page({"games": found, "bots": bots, "languages": languages}, kept=True)
 
 
-def read_all() -> None:
+def load_all_games() -> None:
     """Load every game and its rulebook."""
     for id in games():
         game(id)
@@ -79,7 +79,7 @@ def read_all() -> None:
         rulebook.load(id)
 
 
-def questions_told(declared: Game, answered: Mapping[str, Any], lang: str) -> dict[str, Any]:
+def questions_to_json(declared: Game, answered: Mapping[str, Any], lang: str) -> dict[str, Any]:
     return {
         "questions": [
             {
@@ -122,92 +122,95 @@ def decks_page(id: str, lang: str) -> Page:
 @lru_cache(maxsize=32)
 def layout_page(id: str, lang: str) -> Page:
     declared = game(id)
-    faces = Faces(Words(declared, lang))
-    layout = faces.layout
-    zones = {z.name: faces.label(f"zone.{z.name}") for z in declared.state.ZONES}
+    presenter = CardPresenter(Words(declared, lang))
+    layout = presenter.layout
+    zones = {z.name: presenter.label(f"zone.{z.name}") for z in declared.state.ZONES}
     return page(
         {
             "game": id,
             "name": declared.name(lang),
-            "seat": [_area(faces, area) for area in layout.seat],
-            "shared": [_area(faces, area) for area in layout.shared],
+            "seat": [_area(presenter, area) for area in layout.seat],
+            "shared": [_area(presenter, area) for area in layout.shared],
             "badges": [
                 {"key": b.key, "of": b.of, "less": b.less, "style": b.style, "label": b.label} for b in layout.badges
             ],
             "on": layout.on,
             "attached": list(layout.attached),
-            "row": _row(faces, layout.row) if layout.row is not None else None,
-            "grid": _grid(faces, layout.grid) if layout.grid is not None else None,
+            "row": _row(presenter, layout.row) if layout.row is not None else None,
+            "grid": _grid(presenter, layout.grid) if layout.grid is not None else None,
             "zones": zones,
-            "families": _families(faces),
+            "families": _families(presenter),
         },
         kept=True,
     )
 
 
-def _families(faces: Faces) -> dict[str, str]:
+def _families(presenter: CardPresenter) -> dict[str, str]:
     """What the families of cards are called."""
-    declared, lang = faces.words.game, faces.lang
+    declared, lang = presenter.words.game, presenter.lang
     found = dict.fromkeys(declared.layout.face(card, lang).family for card in declared.cards().values())
     return {
-        family: declared.words.family_text(family, lang) or (faces.called(family) if family in declared.cards() else family)
+        family: declared.words.family_text(family, lang)
+        or (presenter.card_name(family) if family in declared.cards() else family)
         for family in found
         if family
     }
 
 
-def _area(faces: Faces, area: Area) -> dict[str, Any]:
-    return {"zone": area.zone, "label": faces.label(area.label), "shape": area.shape, "always": area.always}
+def _area(presenter: CardPresenter, area: Area) -> dict[str, Any]:
+    return {"zone": area.zone, "label": presenter.label(area.label), "shape": area.shape, "always": area.always}
 
 
-def _row(faces: Faces, row: Row) -> dict[str, Any]:
-    counted = [faces.label(label, what="{what}") for label in row.counted]
+def _row(presenter: CardPresenter, row: Row) -> dict[str, Any]:
+    counted = [presenter.label(label, what="{what}") for label in row.counted]
     return {"zone": row.zone, "seat": list(row.seat), "key": row.key, "tally": row.tally, "counted": counted}
 
 
-def _grid(faces: Faces, grid: Grid) -> dict[str, Any]:
-    terrain = [{"kind": t.kind, "letter": t.letter, "label": faces.label(t.label), "style": t.style} for t in grid.terrain]
-    edges = [{"kind": e.kind, "beside": e.beside, "below": e.below, "label": faces.label(e.label)} for e in grid.edges]
+def _grid(presenter: CardPresenter, grid: Grid) -> dict[str, Any]:
+    terrain = [
+        {"kind": t.kind, "letter": t.letter, "label": presenter.label(t.label), "style": t.style} for t in grid.terrain
+    ]
+    edges = [{"kind": e.kind, "beside": e.beside, "below": e.below, "label": presenter.label(e.label)} for e in grid.edges]
     return {
         "key": grid.key,
         "at": grid.at,
         "side": grid.side,
         "terrain": terrain,
         "edges": edges,
-        "level": faces.label(grid.level),
-        "chosen": faces.label(grid.chosen),
+        "level": presenter.label(grid.level),
+        "chosen": presenter.label(grid.chosen),
     }
 
 
 @lru_cache(maxsize=32)
 def cards_page(id: str, lang: str) -> Page:
     declared = game(id)
-    faces = Faces(Words(declared, lang))
-    return page({"cards": [card_told(faces, card) for card in declared.cards().values()]}, kept=True)
+    presenter = CardPresenter(Words(declared, lang))
+    return page({"cards": [card_to_json(presenter, card) for card in declared.cards().values()]}, kept=True)
 
 
-def card_told(faces: Faces, card: Card) -> dict[str, Any]:
+def card_to_json(presenter: CardPresenter, card: Card) -> dict[str, Any]:
     """All that is printed on a card, in words and as data."""
-    declared, lang = faces.words.game, faces.lang
+    declared, lang = presenter.words.game, presenter.lang
     face = declared.layout.face(card, lang)
     drawn = {**face._asdict(), "stats": [stat._asdict() for stat in face.stats], "named": [n._asdict() for n in face.named]}
     return {
         "id": card.id,
-        "name": faces.called(card.id),
+        "name": presenter.card_name(card.id),
         "brief": declared.words.brief(card, lang),
         "text": card.text(lang),
         "facts": list(declared.words.facts(card, lang)),
-        "reminders": [told for id in declared.words.reminders(card) if (told := rule_told(id, lang)) is not None],
+        "reminders": [told for id in declared.words.reminders(card) if (told := rule_to_json(id, lang)) is not None],
         "face": drawn,
-        "data": printed(card),
+        "data": card_data(card),
     }
 
 
-def one_card(id: str, card: str, lang: str) -> dict[str, Any]:
+def card_page_to_json(id: str, card: str, lang: str) -> dict[str, Any]:
     declared = game(id)
     found = declared.card(card)
     named = [r for r in rulebook.search_rulings(found.en, id) if _decides(r, found.en)] if _ruled(id) else []
-    return {**card_told(Faces(Words(declared, lang)), found), "rulings": [ruling_told(r) for r in named]}
+    return {**card_to_json(CardPresenter(Words(declared, lang)), found), "rulings": [ruling_to_json(r) for r in named]}
 
 
 def _decides(ruling: Ruling, name: str) -> bool:
@@ -215,7 +218,7 @@ def _decides(ruling: Ruling, name: str) -> bool:
     return name.lower() in ruling.text.lower() and not _MENDING.search(ruling.section)
 
 
-def printed(card: Card) -> dict[str, Any]:
+def card_data(card: Card) -> dict[str, Any]:
     """The fields of a definition that are plain data."""
     found = {}
     for f in fields(card):
@@ -252,7 +255,7 @@ def _interface(stamp: float) -> Messages:
     return Messages({key: (pair[0], pair[1]) for key, pair in forms.items()}, usual=PROGRAM_WORDS)
 
 
-def words_told(lang: str) -> dict[str, Any]:
+def words_to_json(lang: str) -> dict[str, Any]:
     """The words of the client itself, gaps and all."""
     found = _interface(INTERFACE.stat().st_mtime)
     return {"lang": lang, "words": {key: found.form(lang, key) for key in found.forms}}
@@ -278,7 +281,7 @@ def _proofs() -> dict[str, list[str]] | None:
         return None
 
 
-def rule_in_full(rule: Rule, lang: str, proofs: Mapping[str, list[str]] | None) -> dict[str, Any]:
+def ledger_rule_to_json(rule: Rule, lang: str, proofs: Mapping[str, list[str]] | None) -> dict[str, Any]:
     return {
         "id": rule.id,
         "heading": rule.heading(lang),
@@ -291,11 +294,11 @@ def rule_in_full(rule: Rule, lang: str, proofs: Mapping[str, list[str]] | None) 
     }
 
 
-def ruling_told(ruling: Ruling) -> dict[str, str]:
+def ruling_to_json(ruling: Ruling) -> dict[str, str]:
     return {"number": ruling.number, "section": ruling.section, "text": ruling.text}
 
 
-def books_told(lang: str) -> dict[str, Any]:
+def rulebooks_to_json(lang: str) -> dict[str, Any]:
     proofs, found = _proofs(), []
     for id in rulebook.games():
         tally = coverage.coverage(id, proofs or {}).whole
@@ -307,7 +310,7 @@ def books_told(lang: str) -> dict[str, Any]:
     return {"games": found}
 
 
-def book_told(id: str, lang: str) -> dict[str, Any]:
+def rulebook_to_json(id: str, lang: str) -> dict[str, Any]:
     proofs = _proofs()
     covered = coverage.coverage(_book(id), proofs or {})
     chapters = [
@@ -317,7 +320,7 @@ def book_told(id: str, lang: str) -> dict[str, Any]:
             "total": covered.chapters[chapter].total,
             "proven": covered.chapters[chapter].proven if proofs is not None else None,
             "waived": covered.chapters[chapter].waived,
-            "rules": [rule_in_full(rule, lang, proofs) for rule in rules],
+            "rules": [ledger_rule_to_json(rule, lang, proofs) for rule in rules],
         }
         for chapter, rules in rulebook.load(id).chapters().items()
     ]
@@ -325,7 +328,7 @@ def book_told(id: str, lang: str) -> dict[str, Any]:
     return {"game": id, "name": name, "tested": proofs is not None, "chapters": chapters}
 
 
-def book_page(id: str, lang: str) -> Page:
+def rulebook_page(id: str, lang: str) -> Page:
     """A rulebook as a page, which is made again when the tests have run once more."""
     proofs = coverage.find_proofs()
     return _book_page(id, lang, proofs.stat().st_mtime_ns if proofs is not None else 0)
@@ -333,16 +336,16 @@ def book_page(id: str, lang: str) -> Page:
 
 @lru_cache(maxsize=32)
 def _book_page(id: str, lang: str, stamp: int) -> Page:
-    return page(book_told(id, lang), kept=True)
+    return page(rulebook_to_json(id, lang), kept=True)
 
 
-def search_told(id: str, query: str, lang: str) -> dict[str, Any]:
+def search_to_json(id: str, query: str, lang: str) -> dict[str, Any]:
     proofs = _proofs()
     rules = rulebook.search(query[:200], _book(id))[:MOST_FOUND]
     found = rulebook.search_rulings(query[:200], id)[:MOST_FOUND]
-    return {"rules": [rule_in_full(r, lang, proofs) for r in rules], "rulings": [ruling_told(r) for r in found]}
+    return {"rules": [ledger_rule_to_json(r, lang, proofs) for r in rules], "rulings": [ruling_to_json(r) for r in found]}
 
 
 @lru_cache(maxsize=32)
 def rulings_page(id: str) -> Page:
-    return page({"rulings": [ruling_told(r) for r in rulebook.rulings(_book(id))]}, kept=True)
+    return page({"rulings": [ruling_to_json(r) for r in rulebook.rulings(_book(id))]}, kept=True)

@@ -36,7 +36,7 @@ REQUEST = 60.0
 """Within so many seconds a request has to come as a whole, its body included."""
 
 
-class Packed(WebSocketsSansIOProtocol):
+class CompressedWebSocket(WebSocketsSansIOProtocol):
     """One WebSocket of uvicorn's, with a packing that fits tables; one that is refused in HTTP counts as answered.
 
     A client that sends frames without end, or reads nothing, is cut off.
@@ -91,7 +91,7 @@ class Packed(WebSocketsSansIOProtocol):
             self.handshake_complete = True  # else uvicorn logs an error for each of them
 
 
-class Patient(H11Protocol):
+class LimitedHttp(H11Protocol):
     """One connection of uvicorn's for HTTP: requests have to come in a while, and an address has only so many of them."""
 
     most = 0
@@ -141,7 +141,7 @@ class Patient(H11Protocol):
         super().connection_lost(exc)
 
 
-def patient(most: int, trusted: str = "") -> type[Patient]:
+def limited_http(most: int, trusted: str = "") -> type[LimitedHttp]:
     """Connections, of which an address may have so many, unless it is a trusted proxy's."""
     proxies = ProxyHeadersMiddleware(None, trusted).trusted_hosts  # type: ignore[arg-type]
-    return type("Patient", (Patient,), {"most": most, "proxies": proxies})
+    return type("Patient", (LimitedHttp,), {"most": most, "proxies": proxies})

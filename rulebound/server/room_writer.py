@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Dialect, Engine
 
-from .tables import LINES, POSITIONS, ROOMS, SITTING
+from .schema import LINES, POSITIONS, ROOMS, SITTING
 
 
 class Change(NamedTuple):
@@ -53,7 +53,7 @@ class Statement:
             cursor.executemany(self.text, [self.filled(row) for row in rows])
 
 
-class Hand:
+class RoomWriter:
     """What writes the changes of the rooms that one process holds."""
 
     def __init__(self, engine: Engine, holder: str, lease: float) -> None:

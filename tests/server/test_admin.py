@@ -20,10 +20,10 @@ from websockets.exceptions import InvalidStatus
 from rulebound.cli import main
 from rulebound.server.identity import person_in
 from rulebound.server.limits import LONGEST_GAME, MOST_CHOICES, Keep, Limits
-from rulebound.server.migrating import script
+from rulebound.server.migrate import script
+from rulebound.server.room_writer import Change
+from rulebound.server.schema import LINES, META, ROOMS, SITTING
 from rulebound.server.storage import DAY, Storage, connected
-from rulebound.server.tables import LINES, META, ROOMS, SITTING
-from rulebound.server.writing import Change
 from tests.server.guests import Guest
 from tests.server.running import GENEROUS, Here
 from tests.server.test_playing import alone, play_out

@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from rulebound.core.errors import RuleboundError
 
-from .tables import BANNED, DRAINING, REVOKED, ROOMS, SITTING
+from .schema import BANNED, DRAINING, REVOKED, ROOMS, SITTING
 
 AT_ONCE = 500
 """So many rooms are forgotten in one transaction: others write in between."""

@@ -6,9 +6,9 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.own import Missing
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words.errors import error_text
-from rulebound.table.says import TABLE
+from rulebound.table.words import TABLE_WORDS
 
-SAYS = Messages(
+SERVER_WORDS = Messages(
     {
         "not-offered": ("That is not offered here.", "這裡沒有這個選擇。"),
         "old": ("That was offered in an earlier decision.", "這是先前的決定中的選擇。"),
@@ -104,17 +104,17 @@ class Refused(RuleboundError):
     """What somebody wanted is not done: a code for programs, and words in any language."""
 
     def __init__(self, code: str, key: str = "", *about: str) -> None:
-        super().__init__(SAYS.say("en", key or code, *about))
+        super().__init__(SERVER_WORDS.say("en", key or code, *about))
         self.code, self.key, self.about = code, key or code, about
 
     def text(self, lang: str) -> str:
-        return SAYS.say(lang, self.key, *self.about)
+        return SERVER_WORDS.say(lang, self.key, *self.about)
 
 
-def told(error: RuleboundError, lang: str) -> tuple[str, str]:
+def error_message(error: RuleboundError, lang: str) -> tuple[str, str]:
     """The code of an error, and its words."""
     if isinstance(error, Refused):
         return error.code, error.text(lang)
     if isinstance(error, Missing):
-        return "missing", SAYS.say(lang, "missing", error.names(TABLE.say(lang, "joint")))
+        return "missing", SERVER_WORDS.say(lang, "missing", error.names(TABLE_WORDS.say(lang, "joint")))
     return "refused", error_text(error, lang)

@@ -11,14 +11,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from rulebound.core.errors import RuleboundError
 
-ROOM = "make room on its disk, let the server's user write there, or name another with --database-url"
+WRITE_ADVICE = "make room on its disk, let the server's user write there, or name another with --database-url"
 
 
-class Gone(RuleboundError):
+class DatabaseGone(RuleboundError):
     """The file of the database is not there any more: what is written into it nobody will find again."""
 
 
-class Watch:
+class DatabaseCheck:
     """A look at a database, before and beside what is done with it."""
 
     def __init__(self, engine: Engine) -> None:
@@ -39,7 +39,9 @@ class Watch:
     def must_be_there(self) -> None:
         """`Gone`, where the file was deleted or replaced: SQLite itself would go on writing into nothing."""
         if self._file() != self._opened:
-            raise Gone(f"the file of the database, {self.path}, was deleted or replaced: put it back and restart the server")
+            raise DatabaseGone(
+                f"the file of the database, {self.path}, was deleted or replaced: put it back and restart the server"
+            )
 
     def write(self) -> None:
         """Write something that changes nothing: only that tells whether there is room and leave to."""
@@ -50,7 +52,7 @@ class Watch:
                 db.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
 
 
-def reason(error: Exception) -> str:
+def database_reason(error: Exception) -> str:
     """Why a database refuses something, in its own words and one line."""
     found = (getattr(error, "orig", None) or error) if isinstance(error, SQLAlchemyError) else error
     return next(iter(str(found).splitlines()), type(error).__name__)

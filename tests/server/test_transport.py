@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from rulebound.server import reading, wire
+from rulebound.server import catalog, transport
 from rulebound.server.app import FILES
-from rulebound.server.wire import Packed, Patient
+from rulebound.server.transport import CompressedWebSocket, LimitedHttp
 from tests.server.guests import PATIENCE, Guest
 from tests.server.running import GENEROUS, Apart, Here
 
@@ -72,13 +72,17 @@ def test_frames_without_end_are_cut_off(
     ann: Guest, mallory: Guest, monkeypatch: pytest.MonkeyPatch, first: bytes, more: bytes
 ) -> None:
     """They are no messages, and no limit of those counts them: one client would keep the server busy with them."""
-    code, cut_off, cut = mallory.open("champions", {"kind": "you"}, **RHINO), Packed._cut_off, list[Packed]()
+    code, cut_off, cut = (
+        mallory.open("champions", {"kind": "you"}, **RHINO),
+        CompressedWebSocket._cut_off,
+        list[CompressedWebSocket](),
+    )
 
-    def noted(packed: Packed) -> None:
+    def noted(packed: CompressedWebSocket) -> None:
         cut.append(packed)
         cut_off(packed)
 
-    monkeypatch.setattr(Packed, "_cut_off", noted)
+    monkeypatch.setattr(CompressedWebSocket, "_cut_off", noted)
     with opened(mallory, code) as raw:
         with suppress(ConnectionError):
             raw.sendall(first + more * 20_000)
@@ -110,7 +114,7 @@ def in_loop(server: Here, work: Callable[[], Any]) -> Any:
 
 
 @pytest.fixture
-def unread(tmp_path: Path) -> Iterator[tuple[Here, Packed]]:
+def unread(tmp_path: Path) -> Iterator[tuple[Here, CompressedWebSocket]]:
     """A server, and its side of a WebSocket whose client does not read what waits for it."""
     with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
         mallory = Guest(server.port, "Mallory", MALLORY)
@@ -120,7 +124,7 @@ def unread(tmp_path: Path) -> Iterator[tuple[Here, Packed]]:
             yield server, packed
 
 
-def test_a_client_that_answers_no_more_is_gone_though_it_reads_nothing(unread: tuple[Here, Packed]) -> None:
+def test_a_client_that_answers_no_more_is_gone_though_it_reads_nothing(unread: tuple[Here, CompressedWebSocket]) -> None:
     server, packed = unread
     in_loop(server, packed.keepalive_timeout)
     assert packed.transport.get_write_buffer_size() == 0
@@ -128,10 +132,10 @@ def test_a_client_that_answers_no_more_is_gone_though_it_reads_nothing(unread: t
 
 
 def test_a_client_that_was_hung_up_on_is_gone_though_it_reads_nothing(
-    unread: tuple[Here, Packed], monkeypatch: pytest.MonkeyPatch
+    unread: tuple[Here, CompressedWebSocket], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, packed = unread
-    monkeypatch.setattr(wire, "PARTING", 0.0)
+    monkeypatch.setattr(transport, "PARTING", 0.0)
     (room,) = server.rooms.here.values()
     (connection,) = room.connections
     in_loop(server, connection.drop)
@@ -151,7 +155,7 @@ def test_half_a_request_is_not_waited_for_without_end(
     server: Here, monkeypatch: pytest.MonkeyPatch, before: bytes, half: bytes
 ) -> None:
     """Neither as the first one of a connection nor as a later one: it would take a place for ever."""
-    monkeypatch.setattr(wire, "REQUEST", 0.05)
+    monkeypatch.setattr(transport, "REQUEST", 0.05)
     with dialled(server.port) as raw:
         raw.sendall(before)
         if before:
@@ -161,18 +165,18 @@ def test_half_a_request_is_not_waited_for_without_end(
 
 
 def test_a_request_that_takes_the_server_long_is_answered(server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, goes_on, told = threading.Event(), threading.Event(), reading.books_told
+    asked, goes_on, told = threading.Event(), threading.Event(), catalog.rulebooks_to_json
 
     def slow(lang: str) -> dict[str, Any]:
         asked.set()
         assert goes_on.wait(PATIENCE)
         return told(lang)
 
-    monkeypatch.setattr(reading, "books_told", slow)
+    monkeypatch.setattr(catalog, "rulebooks_to_json", slow)
     with dialled(server.port) as raw:
         raw.sendall(b"GET /api/rules HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         assert asked.wait(PATIENCE)
-        waiting = [c for c in connections(server, Patient) if c.cycle is not None and not c.cycle.response_complete]
+        waiting = [c for c in connections(server, LimitedHttp) if c.cycle is not None and not c.cycle.response_complete]
         assert [c.deadline for c in waiting] == [None]
         goes_on.set()
         assert until_the_end(raw).startswith(b"HTTP/1.1 200")

@@ -33,7 +33,7 @@ KEPT = 500
 """How many bots a process remembers."""
 
 
-class Task(NamedTuple):
+class BotTask(NamedTuple):
     """A decision for a bot to make."""
 
     room: str
@@ -53,7 +53,7 @@ def _begin(key: bytes, files: Sequence[Brought]) -> None:
     bring_again(files)
 
 
-def _think(task: Task) -> int:
+def _think(task: BotTask) -> int:
     """In a bot's process: the number of the option."""
     name = (task.room, task.seat, task.bot)
     bot = _BOTS.pop(name, None) or make(task.bot, task.seed)
@@ -69,7 +69,7 @@ def _thinks(name: str) -> bool:
     return make(name).looks_at == COPIES
 
 
-class For(NamedTuple):
+class Requester(NamedTuple):
     """For whom a bot thinks."""
 
     address: str = ""
@@ -77,10 +77,10 @@ class For(NamedTuple):
     """Somebody who sits at the table is there and waits."""
 
 
-ANYBODY = For()
+ANYBODY = Requester()
 
 
-class Turns:
+class FairQueue:
     """Who is next at one process.
 
     Rooms in which a person waits have most of its time, others a little: so that they go on too. Within each the address is
@@ -97,7 +97,7 @@ class Turns:
         """The seconds that an address has used, as long as it waits or has used more than others that do."""
         self._shares = {True: 0.0, False: 0.0}
 
-    async def take(self, whom: For) -> None:
+    async def take(self, whom: Requester) -> None:
         """Wait for one's turn."""
         if not self.busy:
             self.busy = True
@@ -117,7 +117,7 @@ class Turns:
                 self._next()  # it came just now
             raise
 
-    def give(self, whom: For, seconds: float) -> None:
+    def give(self, whom: Requester, seconds: float) -> None:
         """One's turn is over, after so many seconds."""
         used = self._used[whom.person]
         used[whom.address] = used.get(whom.address, 0.0) + seconds
@@ -144,12 +144,12 @@ class Turns:
         return min(kinds, key=lambda person: self._shares[person], default=None)
 
 
-class Thinking:
+class BotPool:
     """The processes in which bots decide; each begins when it is needed first."""
 
     def __init__(self, processes: int, alone: int = Limits().alone) -> None:
         self._pools: list[ProcessPoolExecutor | None] = [None] * max(1, processes)
-        self._turns = [Turns() for _ in self._pools]
+        self._turns = [FairQueue() for _ in self._pools]
         self._alone: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._most_alone = max(1, alone)
         self._back: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -168,7 +168,7 @@ class Thinking:
             found = self._back[address] = asyncio.Lock()
         return found
 
-    async def decide(self, room: str, seat: int, bot: str, g: State, whom: For = ANYBODY) -> int:
+    async def decide(self, room: str, seat: int, bot: str, g: State, whom: Requester = ANYBODY) -> int:
         """What a bot chooses."""
         if not _thinks(bot):  # one that remembers how much it has drawn is made for each decision
             return ask(make(bot, derived(g.origin_seed, "bot", seat, len(g.choices))), g)
@@ -178,11 +178,11 @@ class Thinking:
         await turns.take(whom)
         begun = time.monotonic()
         try:
-            return await self._decided(place, Task(room, seat, bot, seed, g.GAME.id, g.to_bytes(own_key())))
+            return await self._decided(place, BotTask(room, seat, bot, seed, g.GAME.id, g.to_bytes(own_key())))
         finally:
             turns.give(whom, time.monotonic() - begun)
 
-    async def _decided(self, place: int, task: Task) -> int:
+    async def _decided(self, place: int, task: BotTask) -> int:
         try:
             return await asyncio.wrap_future(self._pool(place).submit(_think, task))
         except BrokenProcessPool:  # it was ended from outside: once more in a new one

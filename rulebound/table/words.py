@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rulebound.core.state import State
     from rulebound.core.words import Words
 
-TABLE = Messages(
+TABLE_WORDS = Messages(
     {
         "player": ("Player {n}", "玩家{n}"),
         "bot": ("{0} {n}", "{0}{n}"),
@@ -49,27 +49,27 @@ TABLE = Messages(
 
 def bot_name(bot: str, lang: str) -> str:
     key = f"bot.{bot}"
-    return TABLE.say(lang, key) if key in TABLE else bot.capitalize()
+    return TABLE_WORDS.say(lang, key) if key in TABLE_WORDS else bot.capitalize()
 
 
 def deck_word(declared: Game, lang: str) -> str:
     """What players bring to a game is called as its book calls it: a deck, a force."""
-    return (declared.words.messages if "deck" in declared.words.messages else TABLE).say(lang, "deck")
+    return (declared.words.messages if "deck" in declared.words.messages else TABLE_WORDS).say(lang, "deck")
 
 
-def ending(words: Words, g: State) -> str:
+def ending_text(words: Words, g: State) -> str:
     """Who has won; a game that is won or lost by all together says it in its own words."""
     winners, how = [words.player(p) for p in g.winners], _how(g)
     if f"end.{how}" in words.messages:
         return words.messages.say(words.lang, f"end.{how}")
-    return TABLE.say(words.lang, how, words.joined(winners), n=len(winners))
+    return TABLE_WORDS.say(words.lang, how, words.joined(winners), n=len(winners))
 
 
 def _how(g: State) -> str:
     return "won" if g.winners else "drawn" if any(o.result == DRAW for o in g.outcome) else "lost"
 
 
-def result_for(words: Words, g: State, seats: Collection[Player]) -> str:
+def result_for_seats(words: Words, g: State, seats: Collection[Player]) -> str:
     """What the game came to for whoever has these seats: win, loss or draw; nothing where they sit on several sides or on
     none, or where nobody played to win."""
     results = {g.outcome[p].result for p in seats}
@@ -77,17 +77,17 @@ def result_for(words: Words, g: State, seats: Collection[Player]) -> str:
     return results.pop() if contested and len(results) == 1 else ""
 
 
-def given_up_for(winners: Collection[Player], seats: Collection[Player]) -> str:
+def result_of_giving_up(winners: Collection[Player], seats: Collection[Player]) -> str:
     """The same where somebody has given up: who has not won has lost."""
     results = {WIN if p in winners else LOSS for p in seats}
     return results.pop() if len(results) == 1 else ""
 
 
-def verdict(result: str, lang: str) -> str:
+def verdict_text(result: str, lang: str) -> str:
     """A result in words, for whoever it is about."""
-    return TABLE.say(lang, f"you-{result}") if result else ""
+    return TABLE_WORDS.say(lang, f"you-{result}") if result else ""
 
 
-def ended_by(g: State, seats: Collection[Player]) -> str:
+def ending_rule(g: State, seats: Collection[Player]) -> str:
     """The rule of the ledger that ended the game for these seats; for others that by which it was won."""
     return g.outcome[min(seats or g.winners or range(g.players))].rule

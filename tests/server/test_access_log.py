@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from rulebound.server.access_log import CONNECTION, ROOM, LogFormatter
 from rulebound.server.metrics import METRICS
-from rulebound.server.observing import CONNECTION, ROOM, Lines
 from tests.server.guests import Guest
 from tests.server.running import Apart, Here
 
@@ -56,7 +56,7 @@ def test_a_line_says_where_it_belongs_and_what_failed(as_json: bool) -> None:
             record = logging.getLogger("rulebound.server").makeRecord(
                 "rulebound.server", logging.ERROR, __file__, 1, "a %s failed", ("step",), sys.exc_info()
             )
-        line = Lines(as_json).format(record)
+        line = LogFormatter(as_json).format(record)
     finally:
         ROOM.reset(tokens[0])
         CONNECTION.reset(tokens[1])
