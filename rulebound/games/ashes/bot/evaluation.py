@@ -9,15 +9,27 @@ from ..rules.paying import payable
 from ..state import AshesState
 from ..values import ATTACK, LIFE, current
 from ..zones import ACTIVE_POOL, DRAW_PILE, EXHAUSTED_POOL, HAND, PREPARE, SPELLBOARD, TURNS
-from .worth import ATTACK_POINT, BODY, LIFE_POINT, dice_of, extras, play_worth, spell_worth, use_dice, use_ways, use_worth
+from .worth import (
+    ATTACK_POINT,
+    BODY,
+    LIFE_POINT,
+    SECOND_SPELL,
+    dice_of,
+    extras,
+    play_worth,
+    spell_worth,
+    use_dice,
+    use_ways,
+    use_worth,
+)
 from .worth import LIFE as LIFE_WORTH
 
 WON = 1000.0
 QUIET = frozenset({"turn", "discard", "first-five", "exhaust-dice", "first-player"})
 """Where a position is at rest: between actions, not in the middle of one."""
 
-TIRED = 0.82
-"""What is left of a unit's worth while it is exhausted: it will be ready again next round."""
+TIRED = (1.0, 0.82, 0.55, 0.4)
+"""What is left of a unit's worth by its exhaustion tokens: each round takes one away."""
 NOW, LATER = 0.5, 0.28
 """How much of what a card in hand would bring counts while its dice are there, and without them."""
 CARD = 0.8
@@ -30,8 +42,6 @@ SIDE = 0.04
 """A die by its level, beyond what it can buy now."""
 FULL = 5
 PILE, THIN = 0.3, 0.3
-SECOND_SPELL = 0.6
-"""A further copy of a ready spell."""
 NEXT_BLOW, LATER_BLOW = 0.4, 0.15
 """How much of the damage counts that somebody could do next, and after the other's turn."""
 DEATH = 25.0
@@ -83,7 +93,7 @@ def worth_of_unit(g: AshesState, u: Entity) -> float:
     card = g.title(u)
     attack, life = max(0, current(g, u, ATTACK)), current(g, u, LIFE) - g.wounds[u]
     value = BODY + ATTACK_POINT * attack + LIFE_POINT * max(0, life) + 0.4 * g.status[u] + extras(card)
-    return value * TIRED if g.exhaustion[u] and value > 0 else value
+    return value * TIRED[min(3, g.exhaustion[u])] if value > 0 else value
 
 
 # ---------------------------------------------------------------- hand and dice

@@ -13,6 +13,7 @@ from ..state import AshesState
 from ..values import ATTACK, LIFE, current, keyword
 from ..zones import ACTIVE_POOL, DRAW_PILE, HAND, SPELLBOARD
 from .evaluation import die_worth, left_of, worth_in_hand, worth_of_unit
+from .hands import discards, first_cards
 from .worth import LIFE as LIFE_WORTH
 
 THINK = -1
@@ -47,6 +48,10 @@ def obvious_move(g: AshesState) -> int:
         return _least(asked.offers, lambda o: worth_in_hand(g, o.about[0]))
     if asked.prompt == "exhaust-dice":
         return _first(asked.offers, lambda o: o.verb != "done" and g.face[o.about[0]] == BASIC, len(asked.offers) - 1)
+    if asked.prompt == "first-five":
+        return first_cards(g, asked.player, asked.offers)
+    if asked.prompt == "discard":
+        return discards(g, asked.player, asked.offers)
     if asked.prompt in ("battles", "damage-first"):
         return 0
     return THINK

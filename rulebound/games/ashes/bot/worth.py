@@ -17,6 +17,8 @@ BURDENS = {"cursed": 5.0}
 ABILITIES = {"overtime": 2.5, "pain-link": 2.5, "overkill": 2.0, "alert": 1.0, "gaze": 1.2, "bypass": 1.0}
 """What an ability adds to a unit; any other one adds a little."""
 OTHER_ABILITY = 0.5
+SECOND_SPELL = 0.6
+"""A further copy of a ready spell, by how much of the first."""
 ROUNDS = 1.3
 """How often a spell on the board will be used again, in later rounds."""
 PLAIN_SPELL, PLAIN_USE = 2.6, 1.8
