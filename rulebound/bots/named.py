@@ -12,10 +12,11 @@ from rulebound.core.input import short
 
 from .at_random import RandomBot
 from .greedy import GreedyBot
+from .planner import PlannerBot
 from .reference import ReferenceBot
 from .seat import Bot
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
 """The bots that a table offers."""
 YARDSTICKS: dict[str, Callable[..., Bot]] = {"reference": ReferenceBot}
 """Bots that only matches need."""
