@@ -9,10 +9,10 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rulebound.bots.statistics import wilson
 from rulebound.cli import INTERRUPTED, failing, own, seating
 from rulebound.cli.records import Job, Record, Records
 from rulebound.core.chance import derived
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from rulebound.core.state import State
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
-
-Z = 1.959964
-"""The 97.5 % point of the normal distribution: intervals hold 95 %."""
 
 
 def add_parser(commands: Commands) -> None:
@@ -201,22 +198,6 @@ def _with_progress(records: Iterable[Record], total: int) -> Iterable[Record]:
 
 
 # ---------------------------------------------------------------- what came of it
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a win rate (Wilson's score interval).
-
-    >>> tuple(round(x, 3) for x in wilson(95, 100))
-    (0.888, 0.978)
-    >>> wilson(0, 0)
-    (0.0, 1.0)
-    """
-    if not games:
-        return 0.0, 1.0
-    rate, z2 = wins / games, Z * Z
-    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
-    half = Z * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def print_report(records: Sequence[Record]) -> None:

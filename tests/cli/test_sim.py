@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from rulebound.bots.at_random import RandomBot
+from rulebound.bots.statistics import wilson
 from rulebound.cli import sim
 from rulebound.cli.records import Job, Record
-from rulebound.cli.sim import wilson
 from rulebound.core.journal import Journal
 from tests.cli.conftest import Typing
 

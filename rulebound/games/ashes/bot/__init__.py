@@ -1,6 +1,8 @@
-"""How a bot sees Ashes: what a position is worth, and where one is quiet."""
+"""How a bot sees Ashes: what a position is worth, where one is quiet, and which moves deserve a thought."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
@@ -8,14 +10,26 @@ from rulebound.core.decisions import Option, Player
 from ..rules.paying import PAYMENTS, part_price
 from ..state import AshesState
 from .evaluation import QUIET, evaluate, part_worth
+from .questions import candidate_moves, obvious_move, skip_to
+from .reference import AshesReference
 
 
 class AshesBot(GameBot):
+    reference = AshesReference()
     payment_prompts = PAYMENTS
     quiet_prompts = QUIET
 
     def evaluate(self, g: AshesState, player: Player) -> float:
         return evaluate(g, player)
+
+    def obvious_move(self, g: AshesState) -> int:
+        return obvious_move(g)
+
+    def skip_to(self, g: AshesState) -> int:
+        return skip_to(g)
+
+    def candidate_moves(self, g: AshesState) -> Sequence[int]:
+        return candidate_moves(g)
 
     def part_price(self, g: AshesState, option: Option) -> int:
         return part_price(g, option)
