@@ -1,6 +1,6 @@
 """A card of your own: an ally of Ashes Reborn, its text in both languages, and what it does on the table."""
 
-from rulebound.games.ashes.cards.making import ally, number, triggered
+from rulebound.games.ashes.cards.builders import ally, number, triggered
 from rulebound.games.ashes.conditions import WhenThisEnters
 from rulebound.games.ashes.effects import Damage
 from rulebound.games.ashes.nouns import Units, target

@@ -14,7 +14,7 @@ from rulebound.games.heroclix.parts import lasting_abilities
 from rulebound.games.underworld.definitions import ContinuousEffect
 from rulebound.games.underworld.words.card_text import continuous_text
 from rulebound.testing.english import Variations, faults
-from rulebound.testing.wording import nodes_in
+from rulebound.testing.word_coverage import nodes_in
 
 GAMES = ("ashes", "champions", "heroclix", "underworld")
 

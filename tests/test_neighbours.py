@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import action, n
+from rulebound.games.ashes.cards.builders import action, n
 from rulebound.games.ashes.effects import Damage
 from rulebound.games.ashes.nouns import Phoenixborns, target
 from rulebound.games.ashes.positions import with_cards

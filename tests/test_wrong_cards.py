@@ -9,14 +9,14 @@ import pytest
 
 from rulebound.core.effects import Effect, Label, Number, This, Writer, node
 from rulebound.core.errors import RuleboundError
+from rulebound.games.ashes.cards import builders as ashes
 from rulebound.games.ashes.cards import cards as ashes_cards
-from rulebound.games.ashes.cards import making as ashes
 from rulebound.games.ashes.conditions import WhenThisEnters
 from rulebound.games.ashes.definitions import ABILITIES as ASHES_ABILITIES
 from rulebound.games.ashes.effects import Damage, PlaceConjuration, PlaceOneOf
 from rulebound.games.ashes.effects import Draw as DrawCards
 from rulebound.games.ashes.nouns import Units, chosen
-from rulebound.games.champions.cards import making as champions
+from rulebound.games.champions.cards import builders as champions
 from rulebound.games.champions.costs import Spend
 from rulebound.games.champions.definitions import Ability as Printed
 from rulebound.games.champions.effects import Draw, Gets, Heal, SearchYourDeck
@@ -28,14 +28,14 @@ from rulebound.games.champions.nouns import You, YourIdentity
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.heroclix.effects.attacks import Attacks
 from rulebound.games.heroclix.effects.damage import Deals
-from rulebound.games.heroclix.effects.lasting import Modifies
-from rulebound.games.heroclix.effects.moving import Moves
+from rulebound.games.heroclix.effects.durations import Modifies
+from rulebound.games.heroclix.effects.movement import Moves
 from rulebound.games.heroclix.parts import FREE, Ability, Action, Flag, Improved, Modify, Uses, ability
-from rulebound.games.underworld.cards import making as underworld
+from rulebound.games.underworld.cards import builders as underworld
 from rulebound.games.underworld.conditions import WhenEnters
 from rulebound.games.underworld.definitions import Limit
 from rulebound.games.underworld.effects.damage import Exhaust
-from rulebound.games.underworld.effects.gaining import Gain, PlaceMarkers
+from rulebound.games.underworld.effects.gains import Gain, PlaceMarkers
 from rulebound.games.underworld.nouns.selectors import Characters
 from rulebound.games.underworld.nouns.subjects import Self, target
 

@@ -18,9 +18,9 @@ from rulebound.core.chance import derived
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, Game, game
 from rulebound.core.outcomes import DRAW, WIN
-from rulebound.core.own import Brought, bring_again, brought
 from rulebound.core.sides import sides
 from rulebound.core.state import State
+from rulebound.core.user_files import Brought, bring_again, brought
 
 from .named import make
 from .seat import ask

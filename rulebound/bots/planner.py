@@ -2,13 +2,14 @@
 
 For each of a few guesses of what it can't see:
 
-1. Plans. Every candidate move begins one. A plan goes on while its player decides at a quiet position, and ends where somebody else
-   does: so all plans are judged at the same point. The best few beginnings are carried on, those that look alike once.
+1. Plans. Every candidate move begins one. A plan goes on while its player decides at a quiet position, and ends where
+   somebody else does: so all plans are judged at the same point. The best few beginnings are carried on, those that look
+   alike once.
 2. Answers. From the end of the best plan of each move the others play on, each by what is worth most to them at once, until
    `plies` turns have been taken. What the position is worth then decides.
 
-Moves that are clearly behind after a guess are not tried on the next one (sequential halving). Work is counted in choices on copies,
-not by the clock, so the same seed decides the same. Obvious moves cost nothing.
+Moves that are clearly behind after a guess are not tried on the next one (sequential halving). Work is counted in choices
+on copies, not by the clock, so the same seed decides the same. Obvious moves cost nothing.
 """
 
 from __future__ import annotations

@@ -62,18 +62,18 @@ def main(argv: list[str] | None = None) -> int:
         return BROKEN_PIPE
     except Exception as error:
         if isinstance(error, RuleboundError):
-            from rulebound.cli import failing
+            from rulebound.cli import crash_report
 
-            print(f"rulebound: {failing.refusal(error, words)}", file=sys.stderr)
+            print(f"rulebound: {crash_report.refusal(error, words)}", file=sys.stderr)
             return BAD_INPUT
         return _failed(error)
 
 
 def _failed(error: Exception) -> int:
     """A defect of the program, in words, with the details in a file."""
-    from rulebound.cli import failing
+    from rulebound.cli import crash_report
 
-    print(failing.told(error), file=sys.stderr)
+    print(crash_report.told(error), file=sys.stderr)
     return FAILED
 
 

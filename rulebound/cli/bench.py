@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from rulebound.cli import seating
+from rulebound.cli import table_setup
 from rulebound.core.chance import Chance
 from rulebound.core.game import DeckGame, Game, game
 
@@ -53,14 +53,14 @@ def add_parser(commands: Commands) -> None:
     parser = commands.add_parser(
         "bench", help="measure how fast the engine plays", description="Measure how fast the engine plays, on one core."
     )
-    seating.add_game(parser, optional=True)
+    table_setup.add_game(parser, optional=True)
     parser.add_argument("--json", action="store_true", help="print it as JSON")
     parser.add_argument("--runs", type=int, default=RUNS, metavar="N", help=f"how many runs; the median counts ({RUNS})")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    names = [args.game] if args.game else seating.playable()
+    names = [args.game] if args.game else table_setup.playable()
     measured = {name: measure(game(name), max(1, args.runs)) for name in names}
     if args.json:
         print(json.dumps(measured[args.game] if args.game else measured, indent=2))

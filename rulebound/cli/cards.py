@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebound.cli import finding, own, seating
+from rulebound.cli import lookup, table_setup, user_files
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import Card, Game, game
 from rulebound.core.text import LANGUAGES, SIMPLIFIED
@@ -22,27 +22,27 @@ def add_parser(commands: Commands) -> None:
     parser = commands.add_parser("cards", help="look up cards, units and maps")
     subcommands = parser.add_subparsers(title="what to do", metavar="COMMAND", required=True)
     show = subcommands.add_parser("show", help="read a card", description="Read a card.")
-    seating.add_game(show)
+    table_setup.add_game(show)
     show.add_argument("card", nargs="+", metavar="CARD", help="its id or its name, in any language")
     show.add_argument("--lang", choices=LANGUAGES, help="the language of the text")
     show.set_defaults(run=run_show)
-    own.add_files(show)
+    user_files.add_files(show)
     search = subcommands.add_parser(
         "search", help="find cards by words", description="Find cards by words of name and text."
     )
-    seating.add_game(search)
+    table_setup.add_game(search)
     search.add_argument(
         "words", nargs="+", metavar="WORDS", help="all of them must occur; English or Chinese, either script"
     )
     search.add_argument("--lang", choices=LANGUAGES, help="the language of the texts")
     search.set_defaults(run=run_search)
-    own.add_files(search)
+    user_files.add_files(search)
     map_ = subcommands.add_parser("map", help="look at a map", description="Look at a map, or list those of a game.")
-    seating.add_game(map_)
+    table_setup.add_game(map_)
     map_.add_argument("map", nargs="?", metavar="MAP", help="its key, or a file with a map of your own; none lists them")
     map_.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the text")
     map_.set_defaults(run=run_map)
-    own.add_files(map_)
+    user_files.add_files(map_)
 
 
 def _language(lang: str | None, query: str) -> str:
@@ -51,11 +51,11 @@ def _language(lang: str | None, query: str) -> str:
 
 def run_show(args: argparse.Namespace) -> int:
     """The card in full; where the words fit several, all of them by name."""
-    from rulebound.cli.reading import card_lines
+    from rulebound.cli.card_page import card_lines
     from rulebound.cli.screen import Screen, console
 
     declared, query = game(args.game), " ".join(args.card)
-    card = finding.card(declared, query)
+    card = lookup.card(declared, query)
     out = console()
     for line in card_lines(Screen(Words(declared, _language(args.lang, query))), card.id):
         out.print(line, soft_wrap=not out.is_terminal)
@@ -108,12 +108,12 @@ def _own(what: str) -> str:
 
 def search(declared: Game, query: str) -> list[Card]:
     """The cards in whose names or text, English or Chinese, all words occur; those with all of them in the name first."""
-    words = finding.plain(query).split()
+    words = lookup.plain(query).split()
     by_name, by_text = [], []
     for card in declared.cards().values():
         names = f"{card.id} {card.en} {card.zh} {card.name(SIMPLIFIED)}"
-        if all(w in finding.plain(names) for w in words):
+        if all(w in lookup.plain(names) for w in words):
             by_name.append(card)
-        elif all(w in finding.plain(f"{names} {card.text('en')} {card.text('zh-Hant')}") for w in words):
+        elif all(w in lookup.plain(f"{names} {card.text('en')} {card.text('zh-Hant')}") for w in words):
             by_text.append(card)
     return by_name + by_text

@@ -10,9 +10,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from rulebound import rulebook
-from rulebound.cli import finding, paging
-from rulebound.cli.asking import YES, Leave, read
-from rulebound.cli.reading import card_lines
+from rulebound.cli import lookup, pager
+from rulebound.cli.card_page import card_lines
+from rulebound.cli.questionnaire import YES, Leave, read
 from rulebound.cli.screen import clear
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
@@ -23,11 +23,11 @@ from rulebound.table.progress import running_procedures
 from rulebound.table.words import deck_word
 
 if TYPE_CHECKING:
-    from rulebound.cli.sitting import Sitting
+    from rulebound.cli.session import TerminalSession
 
 STEP = frozenset({"step", "1", "一步"})
 CHINESE = {
-    finding.plain(word): command
+    lookup.plain(word): command
     for word, command in {
         "解釋": "?",
         "說明": "help",
@@ -68,7 +68,7 @@ NO = frozenset({"n", "no", "否", "不", "q", "quit"})
 class Commands:
     """The commands of one table, by their names."""
 
-    def __init__(self, at: Sitting) -> None:
+    def __init__(self, at: TerminalSession) -> None:
         self.at = at
         self.show = at.showing
         self.say, self.tell, self.words, self.out = self.show.say, self.show.tell, self.show.words, self.show.out
@@ -96,10 +96,10 @@ class Commands:
     def meant(self, answer: str) -> tuple[str, str] | None:
         """The command that an answer is, and what stands behind it; those in Chinese need no space."""
         word, _, rest = answer.replace("\u3000", " ", 1).partition(" ")
-        name = finding.half_width(word).lower()
+        name = lookup.half_width(word).lower()
         if name in self.named:
             return name, rest.strip()
-        typed = finding.plain(answer)
+        typed = lookup.plain(answer)
         for chinese, name in CHINESE.items():
             if typed == chinese or (typed.startswith(chinese) and name in WITH_WORDS):
                 return name, answer[len(chinese) :].strip()
@@ -166,11 +166,11 @@ class Commands:
         rest = self.show.by_name(player, rest)
         if not rest:
             raise RuleboundError(self.say("why-what"))
-        found = finding.on_table(self.at.g, player, rest)
+        found = lookup.on_table(self.at.g, player, rest)
         if not found:
             raise RuleboundError(self.say("not-on-table", rest[:60]))
         items = self.show.offered(player)
-        for e in found[: finding.SHOWN]:
+        for e in found[: lookup.SHOWN]:
             title = self.title(e)
             offered = [item.label for item in items if any(e in o.entities for o in item.options)]
             reasons = self.at.g.why_not(player, e)
@@ -194,8 +194,8 @@ class Commands:
         rest = self.show.by_name(player, rest)
         if not rest:
             raise RuleboundError(self.say("show-what"))
-        ids = finding.to_read(self.at.g, player, rest, self.show.lang)
-        cards = [paging.drawn(self.out, *card_lines(self.show.screen, id)) for id in ids]
+        ids = lookup.to_read(self.at.g, player, rest, self.show.lang)
+        cards = [pager.drawn(self.out, *card_lines(self.show.screen, id)) for id in ids]
         self.show.pages(*cards)
 
     def look(self, player: Player, rest: str) -> None:
@@ -206,7 +206,7 @@ class Commands:
             raise RuleboundError(self.say("no-map"))
         name, _, last = rest.rpartition(" ")
         square = last.upper() if name and last.upper() in square_names(view[grid.key]) else ""
-        e = finding.piece(g, player, view, grid, (name if square else rest).strip())
+        e = lookup.piece(g, player, view, grid, (name if square else rest).strip())
         found = g.GAME.rules.survey(g, e, self.words, square) if e != NOBODY else {}
         if not found:
             raise RuleboundError(self.say("look-what", rest[:60]))
@@ -215,13 +215,13 @@ class Commands:
             Text(self.say("looks", self.words.card(g.name_of(e)), "-".join(found["at"]), n=found["range"]), style="bold")
         ]
         lines.append(Text(f"  {self.say('marked-reach' if found['reach'] else 'marked-range')}", style="dim"))
-        lines += [self.line_told("", found["move"])] if found["move"] else []
+        lines += [self.line_json("", found["move"])] if found["move"] else []
         signs = {piece.id: piece.sign for piece in pieces(view, grid)}
-        lines += [self.line_told(f"{signs[x['about']]} {x['name']} {x['to']} ", x) for x in found["lines"]]
-        told = paging.drawn(self.out, *lines)
+        lines += [self.line_json(f"{signs[x['about']]} {x['name']} {x['to']} ", x) for x in found["lines"]]
+        told = pager.drawn(self.out, *lines)
         self.show.pages([*self.show.map_above(view, lit, g.handle[e], len(told)), *told])
 
-    def line_told(self, who: str, told: Mapping[str, Any]) -> Text:
+    def line_json(self, who: str, told: Mapping[str, Any]) -> Text:
         """A line of fire or a move in words, with its rule."""
         far = self.say("squares-away", n=told["distance"]) if "distance" in told else ""
         rule = f"  · {told['rule']}" if told["rule"] else ""
@@ -234,7 +234,7 @@ class Commands:
         found = rulebook.search(rest, game) if game in rulebook.games() else []
         if not found:
             self.tell(self.say("no-rules", rest))
-        for rule in found[: finding.SHOWN]:
+        for rule in found[: lookup.SHOWN]:
             self.rule(rule.id)
 
     def decks(self, player: Player, rest: str) -> None:
@@ -243,12 +243,12 @@ class Commands:
         if not isinstance(declared, DeckGame) or not lists:
             raise RuleboundError(self.say("no-decks"))
         told = [
-            [Text(self.words.player(seat), style="bold"), Text(self.deck_told(declared, deck))]
+            [Text(self.words.player(seat), style="bold"), Text(self.deck_json(declared, deck))]
             for seat, deck in enumerate(lists)
         ]
-        self.show.pages(*(paging.drawn(self.out, *block) for block in told))
+        self.show.pages(*(pager.drawn(self.out, *block) for block in told))
 
-    def deck_told(self, declared: DeckGame, deck: Mapping[str, Any] | None) -> str:
+    def deck_json(self, declared: DeckGame, deck: Mapping[str, Any] | None) -> str:
         return (
             self.say("closed-deck", deck_word(declared, self.show.lang))
             if deck is None
@@ -258,7 +258,7 @@ class Commands:
     def whole_log(self, player: Player, rest: str) -> None:
         if not self.at.g.log:
             raise RuleboundError(self.say("no-log"))
-        self.show.pages(paging.drawn(self.out, *self.show.hanging(self.show.lines(player))))
+        self.show.pages(pager.drawn(self.out, *self.show.hanging(self.show.lines(player))))
 
     def forecast(self, player: Player, rest: str) -> None:
         self.tell(self.at.g.GAME.words.forecast(self.at.g, self.words) or self.say("no-forecast"))
@@ -266,7 +266,7 @@ class Commands:
     def undo(self, player: Player, rest: str) -> None:
         """Take back what one did last, or (`undo step`) only one's last choice; beyond dice, reveals and others' questions
         everybody has to agree."""
-        step = finding.half_width(rest).lower() in STEP
+        step = lookup.half_width(rest).lower() in STEP
         try:
             back = self.at.recording.back_to(player, step)
         except RuleboundError as nothing:

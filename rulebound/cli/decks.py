@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebound.cli import own
+from rulebound.cli import user_files
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game, games
 from rulebound.core.input import data_of, short
@@ -52,7 +52,7 @@ def add_parser(commands: Commands) -> None:
 def _add(subcommands: Commands, name: str, run: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
     parser = subcommands.add_parser(name, help=about, description=about)
     parser.set_defaults(run=run)
-    own.add_files(parser)
+    user_files.add_files(parser)
     return parser
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rulebound.bots.duel import Match, pairs, play_match
 from rulebound.bots.named import make
 from rulebound.bots.statistics import OPEN, SequentialTest
-from rulebound.cli import INTERRUPTED, own, seating
+from rulebound.cli import INTERRUPTED, table_setup, user_files
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def add_parser(commands: Commands) -> None:
     about = "Two bots play mirrored pairs of games: same deck, same seed, seats swapped, all ready-made decks in turn."
     parser = commands.add_parser("duel", help="find out which of two bots is stronger", description=about)
-    seating.add_game(parser)
+    table_setup.add_game(parser)
     parser.add_argument("bots", nargs=2, metavar="BOT", help="a bot, as in greedy, greedy:guesses=4 or my.module:Class")
     parser.add_argument("--pairs", type=int, default=100, metavar="N", help="at most so many pairs of games (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first pair (0)")
@@ -32,10 +32,10 @@ def add_parser(commands: Commands) -> None:
         metavar="LOW,HIGH",
         help="stop when the first bot's rate is clearly not LOW or not HIGH (0.5,0.55)",
     )
-    seating.add_options(parser)
+    table_setup.add_options(parser)
     parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (one for each core)")
     parser.set_defaults(run=run)
-    own.add_files(parser)
+    user_files.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -46,8 +46,8 @@ def run(args: argparse.Namespace) -> int:
     for name in args.bots:
         make(name)
     test = test_of(args.test) if args.test else None
-    decks = seating.words_of(args.decks) if args.decks else []
-    found = pairs(declared, tuple(args.bots), args.seed, seating.options_of(args), decks, args.players)
+    decks = table_setup.words_of(args.decks) if args.decks else []
+    found = pairs(declared, tuple(args.bots), args.seed, table_setup.options_of(args), decks, args.players)
     match, verdict = Match(tuple(args.bots)), OPEN
     try:
         for stand in play_match(found, args.pairs, test, args.jobs or os.cpu_count() or 1):

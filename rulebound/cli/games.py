@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from rulebound.cli import own, seating
-from rulebound.cli.keeping import kept_games, told
+from rulebound.cli import table_setup, user_files
+from rulebound.cli.saved_games import kept_games, told
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game, games
 from rulebound.core.text import PROGRAM_WORDS, Messages
 
 if TYPE_CHECKING:
-    from rulebound.cli.keeping import Kept
+    from rulebound.cli.saved_games import Kept
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -39,9 +39,9 @@ SAYS = Messages(
 
 def add_parser(commands: Commands) -> None:
     parser = commands.add_parser("games", help="list the kept games", description="List the kept games.")
-    seating.add_lang(parser)
+    table_setup.add_lang(parser)
     parser.set_defaults(run=run)
-    own.add_files(parser)
+    user_files.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     for name in ("id", "game", "seats", "when", "choices", "state"):
         table.add_column(SAYS.say(args.lang, name), justify="right" if name == "choices" else "left")
     for row in kept:
-        players = SAYS.say(args.lang, "joint").join(seating.player_names(row.seats, args.lang))
+        players = SAYS.say(args.lang, "joint").join(table_setup.player_names(row.seats, args.lang))
         cells = (row.id, name_of(row, args.lang), players, f"{row.when:%Y-%m-%d %H:%M}", str(row.choices))
         table.add_row(*cells, SAYS.say(args.lang, row.state))
     out.print(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.bots import Bot, make
-from rulebound.cli.seating import HUMAN, SAME
+from rulebound.cli.table_setup import HUMAN, SAME
 from rulebound.core.chance import derived
 from rulebound.core.decisions import NOBODY, Player
 

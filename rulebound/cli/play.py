@@ -12,11 +12,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulebound.bots import NAMES
-from rulebound.cli import FAILED, INTERRUPTED, keeping, own, seating
-from rulebound.cli.asking import YES, Asking, Leave, at_terminal, meanings, read, tell, usual_language
-from rulebound.cli.failing import Failed
-from rulebound.cli.keeping import LAST
-from rulebound.cli.seating import player_names
+from rulebound.cli import FAILED, INTERRUPTED, saved_games, table_setup, user_files
+from rulebound.cli.crash_report import Failed
+from rulebound.cli.questionnaire import YES, Leave, Questionnaire, at_terminal, meanings, read, tell, usual_language
+from rulebound.cli.saved_games import LAST
+from rulebound.cli.table_setup import player_names
 from rulebound.cli.words import SAYS
 from rulebound.core import input
 from rulebound.core.decisions import AT_TURN_ENDS
@@ -39,7 +39,7 @@ LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体
 
 def add_parser(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play a game in the terminal", description="Play a game in the terminal.")
-    seating.add_game(parser, optional=True)
+    table_setup.add_game(parser, optional=True)
     parser.add_argument("--decks", metavar="A,B", help="a deck for each seat: the id of a ready-made one, random, or a file")
     parser.add_argument(
         "--seats", metavar="A,B", help="who plays, in order: human, same (another hand of yours), random, greedy"
@@ -51,20 +51,20 @@ def add_parser(commands: Commands) -> None:
         metavar="GAME",
         help=f"go on with a kept game by its id ('{LAST}' is the one played last), or with a file",
     )
-    seating.add_options(parser)
+    table_setup.add_options(parser)
     parser.add_argument("-y", "--yes", action="store_true", help="ask nothing: what is usual for all that is not said")
     parser.add_argument("--stop-at-forced", action="store_true", help="ask also where there is only one option")
     parser.set_defaults(run=run)
-    own.add_files(parser)
+    user_files.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Set the table and play; Ctrl-C and the end of input leave it politely."""
-    from rulebound.cli.sitting import Sitting
+    from rulebound.cli.session import TerminalSession
 
     with suppress(ImportError):
         import readline  # noqa: F401  (line editing, where there is any)
-    sitting: Sitting | None = None
+    sitting: TerminalSession | None = None
     with suppress(ValueError, AttributeError):  # only the main thread of a Unix process may
         signal.signal(signal.SIGTERM, _hang_up)
         signal.signal(signal.SIGHUP, _hang_up)
@@ -96,10 +96,10 @@ def _hang_up(number: int, frame: Any) -> None:
 
 def begun(args: argparse.Namespace) -> Any:
     """A new game: at a terminal what the command line does not say is asked, else it is what is usual."""
-    from rulebound.cli.sitting import Sitting
+    from rulebound.cli.session import TerminalSession
 
     enough = args.game and args.seats and args.decks
-    asking = Asking(args.lang or usual_language(), quiet=bool(args.yes or enough or not at_terminal()))
+    asking = Questionnaire(args.lang or usual_language(), quiet=bool(args.yes or enough or not at_terminal()))
     if not asking.quiet:
         print("Rulebound")
     if not args.lang and not args.game:
@@ -107,12 +107,12 @@ def begun(args: argparse.Namespace) -> Any:
     if not asking.quiet:
         tell(asking.say("how-to-answer"))
     declared = game(args.game) if args.game else ask_game(asking)
-    decks = seating.words_of(args.decks or "")
-    named = known_options(declared, seating.options_of(args))
+    decks = table_setup.words_of(args.decks or "")
+    named = known_options(declared, table_setup.options_of(args))
     if not asking.quiet:
         rehearse(declared, decks, named)
-    names = seating.words_of(args.seats) if args.seats else ask_seats(asking, declared, len(decks))
-    seats = seating.seats_named(declared, names)
+    names = table_setup.words_of(args.seats) if args.seats else ask_seats(asking, declared, len(decks))
+    seats = table_setup.seats_named(declared, names)
     if not decks and isinstance(declared, DeckGame):
         decks = ask_decks(asking, declared, seats, named)
     options = ask_options(asking, declared, named)
@@ -123,24 +123,24 @@ def begun(args: argparse.Namespace) -> Any:
         seed = new_seed()
     if args.stop_at_forced:
         options["stop_at_forced"] = True
-    players = seating.brought(declared, decks, len(seats), seed)
+    players = table_setup.brought(declared, decks, len(seats), seed)
     setup = declared.prepare(players, options)
-    if seating.HUMAN in seats and setup.get("stop_at_forced") == 0:
+    if table_setup.HUMAN in seats and setup.get("stop_at_forced") == 0:
         setup["stop_at_forced"] = AT_TURN_ENDS  # nobody's turn ends without their word
     recording = Recording(declared.start(setup, seed, log=True))
-    sitting = Sitting(recording, seats, asking.lang)
-    keeping.keep(recording)
+    sitting = TerminalSession(recording, seats, asking.lang)
+    saved_games.keep(recording)
     return sitting
 
 
 def rematch(before: Any) -> Any:
     """The same decks, seats and options once more, with a new seed."""
-    from rulebound.cli.sitting import Sitting
+    from rulebound.cli.session import TerminalSession
 
     g = before.g
     recording = Recording(g.GAME.start(g.setup, new_seed(), log=True))
-    sitting = Sitting(recording, before.seats, before.lang)
-    keeping.keep(recording)
+    sitting = TerminalSession(recording, before.seats, before.lang)
+    saved_games.keep(recording)
     return sitting
 
 
@@ -150,44 +150,44 @@ def new_seed() -> int:
 
 def resumed(args: argparse.Namespace) -> Any:
     """A saved game, with the seats and the language that were saved with it unless others are named."""
-    from rulebound.cli.sitting import Sitting
+    from rulebound.cli.session import TerminalSession
 
-    path = keeping.found(args.resume)
-    recording, wrong = keeping.opened(path)
+    path = saved_games.found(args.resume)
+    recording, wrong = saved_games.opened(path)
     journal, g = recording.journal, recording.g
     if args.game is not None and args.game != journal.game:
         raise RuleboundError(
             f"{short(str(path))} is a game of {journal.game}, not of {args.game}: leave the game's name out"
         )
     declared = game(journal.game)
-    saved = journal.table.get("seats") or [seating.HUMAN, *[BOT] * (g.players - 1)]
-    named = seating.words_of(args.seats) if args.seats else [str(s) for s in input.sequence(saved, "the list of seats")]
-    seats = seating.seats_named(declared, named)
+    saved = journal.table.get("seats") or [table_setup.HUMAN, *[BOT] * (g.players - 1)]
+    named = table_setup.words_of(args.seats) if args.seats else [str(s) for s in input.sequence(saved, "the list of seats")]
+    seats = table_setup.seats_named(declared, named)
     if len(seats) != g.players:
         raise RuleboundError(f"this game has {g.players} players: name {g.players} seats")
     lang = args.lang or str(journal.table.get("lang", "en"))
-    sitting = Sitting(recording, seats, lang if lang in LANGUAGES else "en")
+    sitting = TerminalSession(recording, seats, lang if lang in LANGUAGES else "en")
     sitting.notice = wrong
     if recording.path is None:
-        keeping.keep(recording)
+        saved_games.keep(recording)
     return sitting
 
 
 # ---------------------------------------------------------------- asking
 
 
-def ask_language(asking: Asking) -> str:
+def ask_language(asking: Questionnaire) -> str:
     answers = [Answer(x, LANGUAGE_NAMES[x], LANGUAGE_NAMES[x], hans=LANGUAGE_NAMES[x]) for x in LANGUAGES]
     return asking.choose(SAYS.say("en", "pick-lang"), answers, asking.lang)
 
 
-def ask_game(asking: Asking) -> Game:
-    ids = seating.playable()
+def ask_game(asking: Questionnaire) -> Game:
+    ids = table_setup.playable()
     answers = [Answer(id, game(id).name("en"), game(id).name("zh-Hant")) for id in ids]
     return game(asking.choose(asking.say("pick-game"), answers, ids[0]))
 
 
-def ask_seats(asking: Asking, declared: Game, decks: int) -> list[str]:
+def ask_seats(asking: Questionnaire, declared: Game, decks: int) -> list[str]:
     """Who plays; as many as there are decks, where several are named."""
     usual = decks if decks > 1 and decks in declared.players else min(declared.players)
     if decks > 1 or len(declared.players) == 1:
@@ -197,15 +197,17 @@ def ask_seats(asking: Asking, declared: Game, decks: int) -> list[str]:
         count = asking.number(asking.say("pick-count", counts), usual, among=declared.players) or usual
     seats: list[str] = []
     for n in range(1, count + 1):
-        answers = seat_answers(seating.HUMAN in seats)
-        default = BOT if seats else seating.HUMAN
+        answers = seat_answers(table_setup.HUMAN in seats)
+        default = BOT if seats else table_setup.HUMAN
         seats.append(asking.choose(asking.say("pick-seat", n=n), answers, default))
     return seats
 
 
 def seat_answers(more: bool) -> list[Answer]:
     """Who may sit down: you, or after you another hand of yours or another person; and bots."""
-    people = [(seating.SAME, "seat.same"), (seating.HUMAN, "seat.human")] if more else [(seating.HUMAN, "seat.you")]
+    people = (
+        [(table_setup.SAME, "seat.same"), (table_setup.HUMAN, "seat.human")] if more else [(table_setup.HUMAN, "seat.you")]
+    )
     rows = [(id, SAYS.say("en", key), SAYS.say("zh-Hant", key)) for id, key in people]
     for name in NAMES:
         en, zh = (bot_name(name, lang) for lang in ("en", "zh-Hant"))
@@ -219,25 +221,25 @@ def said(declared: DeckGame, lang: str, key: str, *about: str, n: int = 0) -> st
     return messages.say(lang, key, *about, n=n)
 
 
-def ask_decks(asking: Asking, declared: DeckGame, seats: Sequence[str], options: Mapping[str, Any]) -> list[str]:
+def ask_decks(asking: Questionnaire, declared: DeckGame, seats: Sequence[str], options: Mapping[str, Any]) -> list[str]:
     """A word for the deck of every seat: the id of a ready-made one, `random`, or a file."""
-    random = Answer(seating.RANDOM_DECK, said(declared, "en", "deck.random"), said(declared, "zh-Hant", "deck.random"))
+    random = Answer(table_setup.RANDOM_DECK, said(declared, "en", "deck.random"), said(declared, "zh-Hant", "deck.random"))
     answers = [*(Answer(r.id, r.en, r.zh, hans=r.hans) for r in declared.decks.ready_made().values()), random]
     chosen: list[str] = []
     for n, name in enumerate(player_names(seats, asking.lang), 1):
         check = partial(wrong_deck, declared, asking.lang, options, tuple(chosen))
         question = SAYS.say(asking.lang, "pick-deck", name, deck_word(declared, asking.lang), n=n)
-        chosen.append(asking.choose(question, answers, seating.RANDOM_DECK, check, files=True))
+        chosen.append(asking.choose(question, answers, table_setup.RANDOM_DECK, check, files=True))
     return chosen
 
 
 def wrong_deck(declared: DeckGame, lang: str, options: Mapping[str, Any], before: Sequence[str], word: str) -> str:
     """What is wrong with a deck, by itself or beside the decks chosen before."""
-    if word == seating.RANDOM_DECK:
+    if word == table_setup.RANDOM_DECK:
         return ""
     try:
-        mine = declared.decks.make(seating.deck_named(declared, word))
-        known = [declared.decks.make(seating.deck_named(declared, w)) for w in before if w != seating.RANDOM_DECK]
+        mine = declared.decks.make(table_setup.deck_named(declared, word))
+        known = [declared.decks.make(table_setup.deck_named(declared, w)) for w in before if w != table_setup.RANDOM_DECK]
         wrong = declared.decks.check(mine, options) or declared.decks.check_table([*known, mine])
     except (RuleboundError, OSError) as error:
         return error_text(error, lang)
@@ -260,12 +262,12 @@ def known_options(declared: Game, options: dict[str, Any]) -> dict[str, Any]:
 def rehearse(declared: Game, decks: Sequence[str], options: dict[str, Any]) -> None:
     """What is wrong on the command line is told before anything is asked: with random decks the game could begin."""
     for word in decks:
-        if word != seating.RANDOM_DECK:
-            seating.deck_named(declared, word)
-    declared.prepare(seating.brought(declared, [], min(declared.players), 0), options)
+        if word != table_setup.RANDOM_DECK:
+            table_setup.deck_named(declared, word)
+    declared.prepare(table_setup.brought(declared, [], min(declared.players), 0), options)
 
 
-def ask_options(asking: Asking, declared: Game, options: dict[str, Any]) -> dict[str, Any]:
+def ask_options(asking: Questionnaire, declared: Game, options: dict[str, Any]) -> dict[str, Any]:
     """The game's own questions, each asked when the ones before it are answered."""
     answered = dict(options)
     while not asking.quiet and (open_ones := [q for q in questions_of(declared, answered) if not q.aside]):

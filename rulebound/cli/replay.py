@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebound.cli import own, seating
-from rulebound.cli.keeping import found
+from rulebound.cli import table_setup, user_files
+from rulebound.cli.saved_games import found
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import game
@@ -49,9 +49,9 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--fork", nargs=2, metavar=("N", "FILE2"), help="write the game into another file, with choice N to be made anew"
     )
-    seating.add_lang(parser)
+    table_setup.add_lang(parser)
     parser.set_defaults(run=run)
-    own.add_files(parser)
+    user_files.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rulebound.cli.pieces import Pieces
+from rulebound.cli.unbroken import Pieces
 from rulebound.core.layout import Row
 from rulebound.table.arrangement import Attachments, cards_at_place, row_places, seat_order
 

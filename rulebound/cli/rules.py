@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from rulebound import rulebook
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.rulebook import Rule, Ruling
-from rulebound.rulebook.carried import carried_out
 from rulebound.rulebook.claims import claims
 from rulebound.rulebook.coverage import Coverage, Tally, read_proofs, report
+from rulebound.rulebook.locate import carried_out
 from rulebound.rulebook.rules import source
 from rulebound.rulebook.ruling import mentions
 from rulebound.rulebook.script import is_han

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rulebound.cli import board, row
-from rulebound.cli.pieces import Pieces
+from rulebound.cli.unbroken import Pieces
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words

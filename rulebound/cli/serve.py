@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING
 
-from rulebound.cli import own
+from rulebound.cli import user_files
 from rulebound.cli.extras import server_packages
 from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import state_folder
@@ -64,7 +64,7 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.set_defaults(run=run)
-    own.add_files(parser)
+    user_files.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:

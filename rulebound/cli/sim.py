@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebound.bots.statistics import wilson
-from rulebound.cli import INTERRUPTED, failing, own, seating
+from rulebound.cli import INTERRUPTED, crash_report, table_setup, user_files
 from rulebound.cli.records import Job, Record, Records
 from rulebound.core.chance import derived
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
 from rulebound.core.journal import Journal
 from rulebound.core.outcomes import DRAW, LOSS
-from rulebound.core.own import Brought, bring_again, brought
+from rulebound.core.user_files import Brought, bring_again, brought
 
 if TYPE_CHECKING:
     from rulebound.core.state import State
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def add_parser(commands: Commands) -> None:
     about = "Let bots play games against each other."
     parser = commands.add_parser("sim", help="let bots play games against each other", description=about)
-    seating.add_game(parser)
+    table_setup.add_game(parser)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first game (0)")
     parser.add_argument("--bots", metavar="A,B", help="who plays, in order: random, greedy")
@@ -39,10 +39,10 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("--mirror", action="store_true", help="everybody plays the same deck, all ready-made ones in turn")
     parser.add_argument("--swap", action="store_true", help="play each seed once from every seat")
     parser.add_argument("--jsonl", metavar="FILE", help="write a record of every game as it ends, or go on with such a file")
-    seating.add_options(parser)
+    table_setup.add_options(parser)
     parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (one for each core)")
     parser.set_defaults(run=run)
-    own.add_files(parser)
+    user_files.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -111,20 +111,20 @@ def plan(args: argparse.Namespace) -> list[Job]:
     declared = game(args.game)
     if args.games < 1:
         raise RuleboundError(f"{args.games} games can't be played: give a number from 1 on")
-    names = seating.words_of(args.bots) if args.bots else ["random"] * min(declared.players)
-    seats = seating.seats_named(declared, names, humans=False)
+    names = table_setup.words_of(args.bots) if args.bots else ["random"] * min(declared.players)
+    seats = table_setup.seats_named(declared, names, humans=False)
     tags = [f"{i}:{name}" for i, name in enumerate(seats, 1)]
     ready = list(declared.decks.ready_made()) if isinstance(declared, DeckGame) else []
     if args.mirror and not ready:
         raise RuleboundError(f"{args.game} has no ready-made decks to mirror")
     turns = len(seats) if args.swap else 1
-    options, jobs = seating.options_of(args), []
+    options, jobs = table_setup.options_of(args), []
     for n in range(args.games):
         table, turn = divmod(n, turns)
         seed = args.seed + table
-        decks = seating.words_of(args.decks) if args.decks else [ready[table % len(ready)]] if args.mirror else []
+        decks = table_setup.words_of(args.decks) if args.decks else [ready[table % len(ready)]] if args.mirror else []
         jobs.append(Job(args.game, n, seed, tags[turn:] + tags[:turn], decks, options))
-    declared.prepare(seating.brought(declared, jobs[0].decks, len(seats), args.seed), options)
+    declared.prepare(table_setup.brought(declared, jobs[0].decks, len(seats), args.seed), options)
     return jobs
 
 
@@ -138,7 +138,7 @@ def play_one(job: Job) -> Record:
 
     record = Record(job.game, job.n, job.seed, job.bots, job.decks, options=job.options)
     declared, begun = game(job.game), time.perf_counter()
-    players = seating.brought(declared, job.decks, len(job.bots), job.seed)
+    players = table_setup.brought(declared, job.decks, len(job.bots), job.seed)
     record.decks = [p if isinstance(p, str) else str(p.get("name", "")) for p in players]
     bots = [make(tag.partition(":")[2], derived(job.seed, "bot", int(tag.partition(":")[0]))) for tag in job.bots]
     g = declared.start(declared.prepare(players, job.options), job.seed)
@@ -149,7 +149,7 @@ def play_one(job: Job) -> Record:
             record.error = f"no end after {result.choices} choices"
     except Exception as error:  # whatever a game or a bot does wrong belongs in the report
         record.error = str(error) if isinstance(error, RuleboundError) else "the program failed; please report it"
-        record.details = str(failing.written(error, _path(job, "txt")) or "")
+        record.details = str(crash_report.written(error, _path(job, "txt")) or "")
     record.choices, record.seconds = len(g.choices), round(time.perf_counter() - begun, 4)
     if record.error:
         record.journal = _saved(g, job)

@@ -4,8 +4,8 @@ Square `s` is bit `s` of a mask (`y * width + x`, reading order).  A border betw
 upper one, in the mask `right` or `below`; an intersection is the bit of its upper left square.
 
 What stands on a board means something else for each way of looking or walking over it.  A game says so with masks: a
-`Sheet` is what one way of looking finds, `Steps` what one way of walking finds.  The rest is the same for every game: which
-squares, borders and intersections a line passes, that an intersection is as open as its more open side, that a line is as
+`SightMap` is what one way of looking finds, a `MoveGraph` what one way of walking finds.  The rest is the same for every
+game: which squares, borders and intersections a line passes, that an intersection is as open as its more open side, that a line is as
 closed as the most closed thing on it, and where a way ends.
 """
 
@@ -60,7 +60,7 @@ def squares(bits: Mask) -> list[Square]:
     return [8 * n + i for n, byte in enumerate(rows) if byte for i in _BITS[byte]]
 
 
-class Stroke(NamedTuple):
+class LineRule(NamedTuple):
     """What a straight line from centre to centre passes: squares between its ends, borders, intersections."""
 
     through: Mask
@@ -68,11 +68,11 @@ class Stroke(NamedTuple):
     below: Mask
     corners: Mask
 
-    def moved(self, by: int) -> Stroke:
-        return Stroke(self.through << by, self.right << by, self.below << by, self.corners << by)
+    def moved(self, by: int) -> LineRule:
+        return LineRule(self.through << by, self.right << by, self.below << by, self.corners << by)
 
 
-class Corners(NamedTuple):
+class CornerMasks(NamedTuple):
     """The sides of all intersections: `ne` and `sw` of a diagonal from top left, the others of one from top right."""
 
     ne: Mask
@@ -102,7 +102,7 @@ class Grid:
             for dx, dy in DIRECTIONS
         )
         """For each direction the squares that have a neighbour there."""
-        self.strokes: dict[tuple[int, int], Stroke] = {}
+        self.strokes: dict[tuple[int, int], LineRule] = {}
         self._column = column
         self._within: dict[tuple[Square, int], Mask] = {}
 
@@ -144,18 +144,18 @@ class Grid:
             found = self._within[s, most] = row * rows << self.width * top
         return found
 
-    def corners(self, inside: Mask, right: Mask = 0, below: Mask = 0) -> Corners:
+    def corners(self, inside: Mask, right: Mask = 0, below: Mask = 0) -> CornerMasks:
         """Which sides of each intersection these squares and borders fill."""
         e, s, se = self.ahead(inside, 4), self.ahead(inside, 6), self.ahead(inside, 7)
         east, south = self.ahead(below, 4), self.ahead(right, 6)
-        return Corners(e | right | east, s | below | south, inside | right | below, se | east | south)
+        return CornerMasks(e | right | east, s | below | south, inside | right | below, se | east | south)
 
     def diagonals(self, falling: Mask, rising: Mask) -> tuple[Mask, Mask, Mask, Mask]:
         """Intersections by the squares that steps north-west, north-east, south-west, south-east over them leave."""
         falling, rising = falling & self.has[7], rising & self.has[7]
         return falling << (self.width + 1), rising << self.width, rising << 1, falling
 
-    def stroke(self, a: Square, b: Square) -> Stroke:
+    def stroke(self, a: Square, b: Square) -> LineRule:
         """What the line between these squares passes, exactly."""
         w = self.width
         ax, ay, bx, by = a % w, a // w, b % w, b // w
@@ -174,7 +174,7 @@ class Grid:
         by = (ay if ay < by else by) * w + (ax if ax < bx else bx)
         return bool(stroke.right << by & right or stroke.below << by & below)
 
-    def trace(self, dx: int, dy: int) -> Stroke:
+    def trace(self, dx: int, dy: int) -> LineRule:
         """The line in the smallest rectangle around it, at the upper left corner of the board; it is kept in `strokes`."""
         nx, ny, sx, sy, w = abs(dx), abs(dy), (1 if dx >= 0 else -1), (1 if dy >= 0 else -1), self.width
         x, y, i, j = (nx if dx < 0 else 0), (ny if dy < 0 else 0), 0, 0
@@ -194,7 +194,7 @@ class Grid:
                 j, y = j + 1, y + sy
             if i < nx or j < ny:
                 through |= 1 << y * w + x
-        found = self.strokes[dx, dy] = Stroke(through, right, below, corners)
+        found = self.strokes[dx, dy] = LineRule(through, right, below, corners)
         return found
 
 
@@ -204,7 +204,7 @@ def grid(width: int, height: int) -> Grid:
     return Grid(width, height)
 
 
-class Look(NamedTuple):
+class LineLook(NamedTuple):
     """A line on a sheet: how open it is with nobody near it, and all that can change that."""
 
     free: int
@@ -216,7 +216,7 @@ class Look(NamedTuple):
     end: Mask
 
 
-class Sheet:
+class SightMap:
     """A board as one way of looking finds it."""
 
     __slots__ = ("closed", "covers", "ends", "free", "grid", "hidden", "hindering", "right_below", "shut", "taken")
@@ -230,9 +230,9 @@ class Sheet:
         self.covers = grid.corners(closed | hindering, right, below)
         self.shut = self.taken.falling(), self.taken.rising()
         self.hidden = self.covers.falling(), self.covers.rising()
-        self.free: dict[tuple[Square, Square], Look] = {}
+        self.free: dict[tuple[Square, Square], LineLook] = {}
 
-    def look(self, a: Square, b: Square) -> Look:
+    def look(self, a: Square, b: Square) -> LineLook:
         """The line between two squares as this sheet finds it, worked out once.
 
         The square where it starts does not count; the one where it ends can hinder it, not close it.
@@ -244,11 +244,11 @@ class Sheet:
             found = self.free[a, b] = self._look(a, b)
         return found
 
-    def past(self, a: Square, b: Square, right: Mask, below: Mask) -> Look:
+    def past(self, a: Square, b: Square, right: Mask, below: Mask) -> LineLook:
         """The same as if nothing stood on these borders. They must not touch an intersection that the line passes."""
         return self._look(a, b, right, below)
 
-    def _look(self, a: Square, b: Square, no_right: Mask = 0, no_below: Mask = 0) -> Look:
+    def _look(self, a: Square, b: Square, no_right: Mask = 0, no_below: Mask = 0) -> LineLook:
         grid, end = self.grid, 1 << b
         w = grid.width
         row, dx = a // w, b % w - a % w
@@ -269,9 +269,9 @@ class Sheet:
             closed = closed or corners & self.shut[rising]
             half = corners & self.hidden[rising]
         free = CLOSED if closed else HINDERED if half or end & self.ends or through & self.hindering else OPEN
-        return made(Look, (free, watch, through, corners, rising, end))
+        return made(LineLook, (free, watch, through, corners, rising, end))
 
-    def along(self, look: Look, occupied: Mask = 0, cover: Mask = 0) -> int:
+    def trace_line(self, look: LineLook, occupied: Mask = 0, cover: Mask = 0) -> int:
         """How open the line is with pieces in `occupied` squares, which close it, and in `cover`, which hinder it.
 
         An intersection is as open as its more open side; a piece fills a side.  Pieces in the two end squares do not close
@@ -303,7 +303,7 @@ def _linked(offsets: tuple[int, ...], links: tuple[tuple[Square, Square], ...]) 
     return tuple(mask(a for a, b in pairs if b - a == offset) for offset in offsets)
 
 
-class Steps:
+class MoveGraph:
     """A board as one way of walking finds it: from which squares a step leads where, and where it ends the way."""
 
     __slots__ = ("down", "grid", "on", "out", "up")
@@ -325,7 +325,7 @@ class Steps:
         slow: Mask = 0,
         even: tuple[Mask, ...] | None = None,
         links: Iterable[tuple[Square, Square]] = (),
-    ) -> Steps:
+    ) -> MoveGraph:
         """The steps of someone whom `solid` squares and the borders `right` and `below` keep out.
 
         A step past an intersection goes along the more open of its sides.  A way ends where it comes from outside into
@@ -336,23 +336,23 @@ class Steps:
         if even is not None:
             east, south = grid.all & ~even[4], grid.all & ~even[6]
             ne, sw, nw, se = sides
-            sides = Corners(ne | east, sw | south, nw | east, se | grid.ahead(south, 4))
-        half = Corners(*(one | two for one, two in zip(sides, grid.corners(slow), strict=True)))
+            sides = CornerMasks(ne | east, sw | south, nw | east, se | grid.ahead(south, 4))
+        half = CornerMasks(*(one | two for one, two in zip(sides, grid.corners(slow), strict=True)))
         nw, ne, sw, se = grid.diagonals(sides.falling(), sides.rising())
         shut = (nw, below << grid.width, ne, right << 1, right, sw, below, se)
         nw, ne, sw, se = grid.diagonals(half.falling(), half.rising())
-        along = (nw, 0, ne, 0, 0, sw, 0, se)
+        trace_line = (nw, 0, ne, 0, 0, sw, 0, se)
         linked = _linked(grid.offsets, tuple(links))
         on, out = [], []
         for i in range(len(grid.offsets)):
             open_ = grid.has[i] if even is None else even[i] | linked[i]
             open_ &= grid.has[i] & ~shut[i] & ~grid.ahead(solid, i)
-            end = open_ & (grid.ahead(slow, i) | along[i]) & ~slow
+            end = open_ & (grid.ahead(slow, i) | trace_line[i]) & ~slow
             on.append(open_ & ~end)
             out.append(end)
         return cls(grid, tuple(on), tuple(out))
 
-    def without(self, pairs: Iterable[tuple[Square, Square]]) -> Steps:
+    def without(self, pairs: Iterable[tuple[Square, Square]]) -> MoveGraph:
         """The same without the steps between these pairs of squares that touch."""
         on, out = list(self.on), list(self.out)
         for a, b in pairs:
@@ -361,7 +361,7 @@ class Steps:
                     if offset == t - s:  # on two columns two directions have one offset, and a square has one of them
                         on[i] &= ~(1 << s)
                         out[i] &= ~(1 << s)
-        return Steps(self.grid, tuple(on), tuple(out))
+        return MoveGraph(self.grid, tuple(on), tuple(out))
 
     def leading(self, front: Mask) -> tuple[Mask, Mask]:
         """Where one step from any of these squares leads on, and where it leads in and ends."""

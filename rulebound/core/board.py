@@ -4,8 +4,8 @@ The terrain is an immutable value in the state; a change makes a new one with an
 outside of every state, in a bounded cache under that key: copies of a state share it, a state loaded from bytes finds or
 rebuilds it.  A square is an int, `y * width + x`.
 
-What an edge, a kind of ground or a level *means* is a game's own: it makes a `Sheet` for each way of looking and `Steps` for
-each way of walking (see `bitboards`) from the masks that a board gives.
+What an edge, a kind of ground or a level *means* is a game's own: it makes a `SightMap` for each way of looking and a
+`MoveGraph` for each way of walking (see `bitboards`) from the masks that a board gives.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hashlib import blake2b
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
-from .bitboards import DIRECTIONS, Grid, Mask, Square, Steps, grid, mask, squares
+from .bitboards import DIRECTIONS, Grid, Mask, MoveGraph, Square, grid, mask, squares
 
 OFF: Square = -1
 """Past the edge of the board."""
@@ -163,10 +163,10 @@ class Board:
         return self._touching.leading(area)[0]
 
     @cached_property
-    def _touching(self) -> Steps:
+    def _touching(self) -> MoveGraph:
         """The steps between adjacent squares."""
         steps = tuple(one & two for one, two in zip(self.even, self.joined, strict=True))
-        return Steps(self.grid, steps, (0,) * 8)
+        return MoveGraph(self.grid, steps, (0,) * 8)
 
     def line(self, a: Square, b: Square) -> tuple[Crossing, ...]:
         """The steps of the straight line from centre to centre, exactly: which squares, and which intersections.

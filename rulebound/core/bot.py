@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from .decisions import Option
-from .declared import only_known
+from .declarations import only_known
 
 
 class GameBot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .declared import is_scalar, meaning, mutable, no_slip
+from .declarations import is_scalar, meaning, mutable, reject_misspelled_hooks
 
 if TYPE_CHECKING:
     from .tabletop import Tabletop
@@ -149,7 +149,7 @@ def _allow(right: bool, cls: type[Tabletop], name: str, remedy: str) -> None:
 
 def all_annotated(cls: type[Tabletop]) -> None:
     """Data of a state class that is not annotated would belong to no game: neither copied, nor saved, nor its own."""
-    no_slip(cls)
+    reject_misspelled_hooks(cls)
     annotated = cls.__annotations__
     for name, value in vars(cls).items():
         if name.startswith("_") or name in annotated:

@@ -24,7 +24,7 @@ NOT_RULES = "positions"
 """The module of a game that serves its tests: see `rulebound/testing`."""
 
 
-class Print(NamedTuple):
+class Fingerprint(NamedTuple):
     """The fingerprint of one definition, and the words in it that may be the ids of others."""
 
     hash: str
@@ -48,13 +48,13 @@ def used_by(id: str, cards: frozenset[Card], always: frozenset[str]) -> Content:
     """The same for cards and for what is always used, by their names."""
     declared = game(id)
     every = _definitions(declared)
-    found = {c.id: print_of(c) for c in cards}
-    found |= {word: print_of(every[word]) for word in always}
+    found = {c.id: fingerprint_of(c) for c in cards}
+    found |= {word: fingerprint_of(every[word]) for word in always}
     left = list(found.values())
     while left:
         for word in left.pop().words:
             if word in every and word not in found:
-                found[word] = print_of(every[word])
+                found[word] = fingerprint_of(every[word])
                 left.append(found[word])
     return Content({card: found[card].hash for card in sorted(found)}, rules_of(id))
 
@@ -109,10 +109,10 @@ def _words_in(value: Any) -> Iterator[str]:
 
 
 @lru_cache(maxsize=4096)
-def print_of(definition: Definition) -> Print:
+def fingerprint_of(definition: Definition) -> Fingerprint:
     """The fingerprint of a definition."""
     words: set[str] = set()
-    return Print(_short(_spelled(definition, words, (definition.en,))), frozenset(words))
+    return Fingerprint(_short(_spelled(definition, words, (definition.en,))), frozenset(words))
 
 
 def _short(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .declared import only_known
+from .declarations import only_known
 from .errors import RuleboundError
 from .input import WORD, kind_of, mapping, name, short, text, whole
 from .requirements import Reason

@@ -12,7 +12,7 @@ from inspect import get_annotations
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from .decisions import NOBODY, Entity
-from .declared import no_slip, plain_fields
+from .declarations import plain_fields, reject_misspelled_hooks
 from .rows import only_plain
 
 Serial = int
@@ -123,7 +123,7 @@ def procedure(cls: type[P]) -> type[P]:
             setattr(cls, name, field())  # a field in the place of a base's property has no default of its own
     plain_fields(cls)
     only_plain(cls, get_annotations(cls), vars(cls))
-    no_slip(cls)
+    reject_misspelled_hooks(cls)
     made = dataclass(slots=True, kw_only=True, eq=False)(cls)
     steps: dict[str, Step] = {}
     for base in reversed(made.__mro__):

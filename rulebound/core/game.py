@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from .bot import GameBot
 from .decisions import AT_TURN_ENDS, EVERYWHERE
-from .declared import only_known
+from .declarations import only_known
 from .errors import RuleboundError
 from .input import WORD, sequence, short, yes
 from .layout import GameLayout

@@ -14,12 +14,12 @@ from functools import lru_cache
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from . import tracking
+from . import card_knowledge
 from .chance import Chance
 from .decisions import NOBODY, Ask, Entity, Player
 from .errors import RuleboundError, Stuck
 from .options import choices_seen
-from .renaming import ENTITY, SERIAL, Mentions, Numbers, parts_of, rename_frame, renamed_ask, renamed_offer, within
+from .references import ENTITY, SERIAL, Numbers, ReferenceSpots, parts_of, rename_frame, renamed_ask, renamed_offer, within
 from .secrets import SecretChoice
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _leave_history_behind(g: State, player: Player) -> None:
     made = choices_seen(g, player)
     g.guess = 1
     g.choices, g.deciders = [0] * made, [NOBODY] * made
-    g.veiled = [n if p == player else 0 for p, n in enumerate(g.veiled)]
+    g.hidden_choices = [n if p == player else 0 for p, n in enumerate(g.hidden_choices)]
     g.undo_floor, g.drawn, g.actor, g.scripted, g.trace = made, 0, NOBODY, [], None
     g.setup = g.RULES.setup_known_to(g, player)
     g._decision = g.kept = None
@@ -122,7 +122,7 @@ def _lay_in_order(g: State, player: Player, spoken_of: dict[Entity, int]) -> Non
             for e in rest:
                 known[e] = g.sight[z]  # which of them others know is theirs to know
             for e in sorted(spoken_of.keys() & set(rest), key=spoken_of.__getitem__):
-                tracking.blur(g, e, z)
+                card_knowledge.hide_departure(g, e, z)
             rest.sort(key=lambda e: (mixed[e], spoken_of.get(e, last)))
             g.zones[z] = [*sorted(seen, key=g.handle.__getitem__), *rest]
 
@@ -132,7 +132,7 @@ def _lay_in_order(g: State, player: Player, spoken_of: dict[Entity, int]) -> Non
 
 def _spoken_of(g: State) -> dict[Entity, int]:
     """The entities that the procedures under way are about, but for what they deal anew, in the order of their mention."""
-    found = Mentions()
+    found = ReferenceSpots()
     for frame in g.stack:
         for name, read in parts_of(frame.KEY, ENTITY).items():
             if name not in frame.REDEALT:
@@ -204,7 +204,7 @@ def in_sight(g: State, hidden: list[Entity]) -> list[Entity]:
     if not _conceals(g):
         return []
     unseen, sight, everybody = set(hidden), g.sight, (2 << g.players) - 1
-    known = [e for z, cards in enumerate(g.zones) for e in cards if g.mixed[e] or g.born[e] or sight[z] != everybody]
+    known = [e for z, cards in enumerate(g.zones) for e in cards if g.mixed[e] or g.incarnation[e] or sight[z] != everybody]
     return sorted([e for e in known if e not in unseen], key=g.handle.__getitem__)
 
 
@@ -336,28 +336,28 @@ def _rename(g: State, numbers: Numbers, kind: str) -> None:
 
 
 def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
-    """A handle tells when a card came to lie where it lies, and `born` when it left play: hidden ones have others.
+    """A handle tells when a card came to lie where it lies, and `incarnation` when it left play: hidden ones have others.
 
     Of a card in a hand that was shown nobody else can tell either whether it was in play before.
     """
     asked = g.asked
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
-    born, handle = g.born, g.handle
+    incarnation, handle = g.incarnation, g.handle
     kept = {e for z, cards in enumerate(g.zones) if cards and g.ZONES[z // g.players].apart for e in cards}.union(offered)
     for n, e in enumerate(hidden, 1):
-        born[e] = 0
+        incarnation[e] = 0
         if e not in kept:
             handle[e] = -n
     bit = g.players if player == NOBODY else player
     for z, cards in enumerate(g.zones):
         if cards and not g.sight[z] >> bit & 1 and g.LOOSE[z // g.players]:
             for e in cards:
-                born[e] = 0
+                incarnation[e] = 0
 
 
 def _other_serials(g: State) -> None:
     """How many procedures have begun tells of windows that were opened for hidden cards."""
-    found = Mentions()
+    found = ReferenceSpots()
     _rename(g, found, SERIAL)
     new = {serial: n for n, serial in enumerate(sorted(serial for serial in found if serial > 0), 1)}
     g.serials = len(new)

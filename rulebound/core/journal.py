@@ -24,8 +24,8 @@ from .decisions import EVERYWHERE, Player
 from .errors import RuleboundError, Term
 from .game import Game, game
 from .input import kind_of, record, short, whole
-from .own import Missing
 from .state import State
+from .user_files import Missing
 
 FORMAT = 2
 LARGEST = 64 << 20

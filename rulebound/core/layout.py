@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .declared import only_known
+from .declarations import only_known
 from .text import in_script
 
 if TYPE_CHECKING:

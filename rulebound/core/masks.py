@@ -18,7 +18,7 @@ from .limits import lapse
 if TYPE_CHECKING:
     from .state import State
 
-LASTING = frozenset({"owner", "zone", "handle", "known", "born", "mixed", "hidden_since", "nth"})
+LASTING = frozenset({"owner", "zone", "handle", "known", "incarnation", "mixed", "hidden_since", "copy_number"})
 """Columns that belong to the piece of cardboard, not to the object that it stands for."""
 
 
@@ -44,8 +44,8 @@ def take_off(g: State, e: Entity, id: str | None = None) -> None:
 
 def _changed(g: State, e: Entity) -> None:
     """It counts as another thing now: a face-down card in play is numbered among those that lie there as the same."""
-    if g.nth[e] and g.sight[g.zone[e]] != (2 << g.players) - 1:
-        g.nth[e] = options.nth(g, e)
+    if g.copy_number[e] and g.sight[g.zone[e]] != (2 << g.players) - 1:
+        g.copy_number[e] = options.copy_number(g, e)
     g.listen(e)
     g.dirty = 1
 
@@ -59,7 +59,7 @@ def become_new(g: State, e: Entity, keep: tuple[str, ...] = ()) -> None:
             else:
                 getattr(g, name)[e] = start
     g.stamp += 1
-    g.born[e] = g.stamp
+    g.incarnation[e] = g.stamp
     values.drop(g, e)
     if g.uses:
         lapse(g, e)

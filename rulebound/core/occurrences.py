@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .decisions import NOBODY, Entity, Player
 from .errors import Stuck
 from .frames import Procedure, Serial, freeze, procedure, step, thaw
-from .renaming import referred
+from .references import referred
 
 if TYPE_CHECKING:
     from .state import State

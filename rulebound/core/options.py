@@ -35,7 +35,7 @@ def decision(g: State, asked: Ask) -> Decision:
 
 def choices_seen(g: State, player: Player) -> int:
     """How many choices were made so far, as far as the player may count them: not those that others made in secret."""
-    return len(g.choices) - sum(g.veiled) + (g.veiled[player] if player >= 0 else 0)
+    return len(g.choices) - sum(g.hidden_choices) + (g.hidden_choices[player] if player >= 0 else 0)
 
 
 # ---------------------------------------------------------------- what cards are called
@@ -66,16 +66,16 @@ def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) ->
     groups: dict[str, list[Entity]] = {}
     for e in entities:
         groups.setdefault(called(g, e, viewer), []).append(e)
-    found, nth = {}, g.nth
+    found, copy_number = {}, g.copy_number
     for name, group in groups.items():
-        number = {e: nth[e] if nth[e] and _counts(g, e, viewer) else 0 for e in group}
+        number = {e: copy_number[e] if copy_number[e] and _counts(g, e, viewer) else 0 for e in group}
         if len(group) > 1:
             order = table_order(g)
-            group.sort(key=lambda e: (not nth[e], not number[e], number[e], *order(e)))
+            group.sort(key=lambda e: (not copy_number[e], not number[e], number[e], *order(e)))
         n = 0
         for e in group:
             n = max(n + 1, number[e])
-            found[e] = name if n == 1 and (nth[e] or len(group) == 1) else f"{name}#{n}"
+            found[e] = name if n == 1 and (copy_number[e] or len(group) == 1) else f"{name}#{n}"
     return found
 
 
@@ -84,9 +84,9 @@ def _counts(g: State, e: Entity, viewer: Player | None) -> bool:
     return g.sight[g.zone[e]] == (2 << g.players) - 1 or (viewer is not None and not g.sees(viewer, e))
 
 
-def nth(g: Tabletop, e: Entity) -> int:
+def copy_number(g: Tabletop, e: Entity) -> int:
     """The first number that no other copy in play has: of the same card, or if hidden of what it lies there as."""
-    sight, zones, nths, cards = g.sight, g.zones, g.nth, g.card
+    sight, zones, nths, cards = g.sight, g.zones, g.copy_number, g.card
     seen, taken = sight[g.zone[e]], {0}
     nths[e] = 0
     if seen == (2 << g.players) - 1:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .decisions import NOBODY, Entity, Offer, Player
-from .declared import only_known
+from .declarations import only_known
 from .frames import Procedure, procedure, step, thaw
 from .occurrences import keep
 from .rows import row

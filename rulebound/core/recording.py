@@ -20,8 +20,8 @@ from .game import game
 from .input import short
 from .journal import Chain, Choice, Damaged, Journal, choice_in, last_sum, row_of, stop_between_people, text_of
 from .log import LogEvent, Shown
-from .packing import encode
 from .rows import frozen
+from .serialization import encode
 from .state import State
 from .storage import seal
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import Field
 from typing import Any, TypeVar
 
-from .declared import SCALARS, made_of, read_fields, spelled
+from .declarations import SCALARS, made_of, read_fields, spelled
 
 R = TypeVar("R", bound=type[tuple[Any, ...]])
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .chance import Chance
 from .decisions import NOBODY, Entity, Player
-from .declared import only_known
+from .declarations import only_known
 from .log import Shown
 from .priority import PriorityPolicy
 from .requirements import Requirements

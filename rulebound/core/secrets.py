@@ -43,13 +43,13 @@ def mix_up(g: State, cards: Sequence[Entity], players: int) -> None:
     Handles and copies' numbers belong to the places: they tell where a card lies now, not which one it was.
     """
     zone, mixed = g.zones[g.zone[cards[0]]], list(cards)
-    places, numbers = [zone.index(e) for e in cards], [g.nth[e] for e in cards]
+    places, numbers = [zone.index(e) for e in cards], [g.copy_number[e] for e in cards]
     if not g.keep_order:
         for i in range(len(mixed) - 1, 0, -1):
             j = g.random(i + 1)
             mixed[i], mixed[j] = mixed[j], mixed[i]
-    for at, e, nth in zip(places, mixed, numbers, strict=True):
-        zone[at], g.nth[e] = e, nth
+    for at, e, copy_number in zip(places, mixed, numbers, strict=True):
+        zone[at], g.copy_number[e] = e, copy_number
     forget(g, mixed, players)
 
 
@@ -94,8 +94,8 @@ class SecretChoice(Procedure):
     def take(self, g: Any) -> None:
         self.jump("ask_next")
         player = self.players[self.at]
-        if not g.between_people:  # there all choices of a set are veiled anyway
-            g.veiled[player] += len(g.choices) - self.counted
+        if not g.between_people:  # there all choices of a set are hidden_choices anyway
+            g.hidden_choices[player] += len(g.choices) - self.counted
         self.counted = len(g.choices)
         if self.answer is None:
             self._close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
-from . import guesses, options, packing, views
+from . import guesses, options, serialization, views
 from .columns import Column as Column
 from .columns import Rows as Rows
 from .columns import Seats as Seats
@@ -198,7 +198,7 @@ class State(Tabletop):
         self.deciders.append(by)
         self.actor = by
         if asked.subset and self.between_people:
-            self.veiled[by] += 1  # nobody else counts how many questions it takes to name a set
+            self.hidden_choices[by] += 1  # nobody else counts how many questions it takes to name a set
         self.asked = None
         self.run(chosen)
 
@@ -232,7 +232,7 @@ class State(Tabletop):
     def to_bytes(self, key: bytes | None = None) -> bytes:
         """The position for the program's own storage; a journal is what players exchange."""
         self.no_guess()
-        return packing.to_bytes(self, key)
+        return serialization.to_bytes(self, key)
 
     def no_guess(self) -> None:
         """A guess is refused where a game is wanted: it has no beginning to come back to."""
@@ -242,7 +242,7 @@ class State(Tabletop):
     @classmethod
     def from_bytes(cls, data: bytes, key: bytes | None = None) -> Self:
         """A position out of the program's own storage: bytes that others made are refused."""
-        return packing.from_bytes(cls, data, key)
+        return serialization.from_bytes(cls, data, key)
 
     def view(self, player: Player) -> dict[str, Any]:
         """All that this player (or the spectator, NOBODY) may know, as plain data."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from . import options, trace, tracking
+from . import card_knowledge, options, trace
 from .chance import derived, is_keyed, mix, stirred, stream_of
 from .columns import (
     Column,
@@ -66,18 +66,18 @@ class Tabletop(metaclass=Declaring):
     handle: Column
     known: Column
     """The players who know the card, as bits: always those who see into its zone, perhaps others (see `tracking`)."""
-    born: Column
+    incarnation: Column
     """When it became the object that it is: leaving play, turning up from a hidden place or a book's word make a new one."""
     mixed: Column
     """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as everybody can tell."""
     hidden_since: Column
     """When everybody last lost sight of the card itself; 0 if it was never seen (see `guesses`)."""
-    nth: Column
+    copy_number: Column
     """Which copy in play of its name it is, from 1, as long as it stays: what keys call it by. 0 out of play."""
     out: Seats
     side: Seats
     """The number of a player's team; 0 for none (see `sides`)."""
-    veiled: Seats
+    hidden_choices: Seats
     """How many of a player's choices were made in secret, or between people as part of a set (a payment): they have no
     number of their own."""
     modifiers: Rows
@@ -236,7 +236,7 @@ class Tabletop(metaclass=Declaring):
         for handle, e in enumerate(numbers, self.next_handle):
             self.handle[e] = handle
             if in_play:
-                self.nth[e] = options.nth(self, e)
+                self.copy_number[e] = options.copy_number(self, e)
             if apart or in_play or kind in self.card[e].listens:  # in play the rules may say by which side it listens
                 self.listen(e)
         self.next_handle += n
@@ -256,9 +256,9 @@ class Tabletop(metaclass=Declaring):
         """Does the entity lie in a zone of the play area? NOBODY does not."""
         return e >= 0 and self.ZONES[self.zone[e] // self.players].in_play
 
-    def is_still(self, e: Entity, born: int) -> bool:
+    def is_still(self, e: Entity, incarnation: int) -> bool:
         """Is this still the object in play that it was then? One that left play and came back is another one."""
-        return self.in_play(e) and self.born[e] <= born
+        return self.in_play(e) and self.incarnation[e] <= incarnation
 
     def move(self, e: Entity, kind: int, player: Player = 0, place: int | None = None) -> None:
         """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there.
@@ -279,17 +279,17 @@ class Tabletop(metaclass=Declaring):
         if was_seen == seen == everybody:
             self.known[e] = everybody
         else:
-            tracking.follow(self, e, old, new, everybody)
+            card_knowledge.follow(self, e, old, new, everybody)
             turns_up = was_seen != everybody and seen == everybody
         was_in_play, in_play = self.ZONES[old // n].in_play, self.ZONES[kind].in_play
         if turns_up or (was_in_play and not in_play):
             self.stamp += 1  # also if it turns up from a hand or a pile: nobody can tell whether it was here before
-            self.born[e] = self.stamp
+            self.incarnation[e] = self.stamp
         if in_play:
             if not was_in_play or was_seen != seen:
-                self.nth[e] = options.nth(self, e)
+                self.copy_number[e] = options.copy_number(self, e)
         elif was_in_play:
-            self.nth[e] = 0
+            self.copy_number[e] = 0
         self.listen(e)
 
     def reveal(self, e: Entity, players: int) -> None:
@@ -298,9 +298,9 @@ class Tabletop(metaclass=Declaring):
         self.next_handle += loose  # whether they knew it is not for others to know
         if players & ~before:
             if loose:
-                tracking.blur(self, e, self.zone[e], openly=before | players == (2 << self.players) - 1)
+                card_knowledge.hide_departure(self, e, self.zone[e], openly=before | players == (2 << self.players) - 1)
                 self.handle[e] = self.next_handle - 1
-            tracking.one_of_several(self, e, self.zone[e], players & ~before)
+            card_knowledge.one_of_several(self, e, self.zone[e], players & ~before)
             if self.actor < 0 or not before >> self.actor & 1:
                 self.undo_floor = len(self.choices)
         self.known[e] |= players
@@ -416,7 +416,7 @@ class Tabletop(metaclass=Declaring):
         source = self.cause() if by is None else by
         if source != NOBODY and (by is not None or not about or source != about[0]):
             shown_by = in_log(self, source, 0)
-        place = choice - sum(self.veiled) + self.rounds
+        place = choice - sum(self.hidden_choices) + self.rounds
         log.append(make(LogEvent, (choice, kind, player, shown, n, detail, place, shown_by)))
 
     def cause(self, of: Procedure | None = None) -> Entity:
@@ -431,7 +431,7 @@ class Tabletop(metaclass=Declaring):
     @property
     def place(self) -> int:
         """How many choices were made, as everybody may count them: those made in secret at the same time are one."""
-        return len(self.choices) - sum(self.veiled) + self.rounds
+        return len(self.choices) - sum(self.hidden_choices) + self.rounds
 
 
 read_declarations(Tabletop)

@@ -179,16 +179,16 @@ def each_one(who: str, clause: str) -> str:
     return f"{who} {verb}{'es' if verb.endswith(('ch', 'sh', 's', 'x')) else 's'} {rest}"
 
 
-def articled(noun: str) -> str:
+def with_article(noun: str) -> str:
     """The noun with its indefinite article, by how it sounds.
 
-    >>> articled("influence icon"), articled("unit"), articled("Ultron"), articled("8-click dial")
+    >>> with_article("influence icon"), with_article("unit"), with_article("Ultron"), with_article("8-click dial")
     ('an influence icon', 'a unit', 'an Ultron', 'an 8-click dial')
     """
-    return f"{'an' if sounds_open(noun) else 'a'} {noun}"
+    return f"{'an' if starts_with_vowel_sound(noun) else 'a'} {noun}"
 
 
-def sounds_open(word: str) -> bool:
+def starts_with_vowel_sound(word: str) -> bool:
     """Does a word begin with the sound of a vowel, so that it is "an" in front of it?"""
     word = word.lower()
     if word.startswith(("uni", "use", "usu", "one", "eu", "once")):

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from .decisions import Entity, Offer, Player
-from .declared import only_known
+from .declarations import only_known
 from .frames import Procedure, Serial, procedure, step
 from .rows import row
 from .zones import HOLDER
@@ -28,8 +28,8 @@ class Trigger(NamedTuple):
     ability: str
     player: Player
     forced: int
-    born: int = 0
-    """Since when the card is the object that has the ability (`g.born`), where a game asks."""
+    incarnation: int = 0
+    """Since when the card is the object that has the ability (`g.incarnation`), where a game asks."""
 
 
 class WindowPolicy:
@@ -156,7 +156,7 @@ class Window(Procedure):
         mine = [t for t in self.waiting if t.player == player]
         if g.between_people or any(g.kind_of_zone(t.entity) not in secret and policy.ready(g, self, t) for t in mine):
             return
-        g.veiled[player] += 1
+        g.hidden_choices[player] += 1
 
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         """A searcher must not know by the waiting abilities which cards another player holds."""
@@ -165,9 +165,9 @@ class Window(Procedure):
 
     def _look_up(self, g: State) -> list[Trigger]:
         """What waits now and was not used yet: an ability is used once, whoever's it was then and is now."""
-        used = {(t.entity, t.ability, t.born) for t in self.used}
+        used = {(t.entity, t.ability, t.incarnation) for t in self.used}
         waiting = waiting_for(g, tuple(self.moment.split("+")), self.event)
-        return [t for t in waiting if (t.entity, t.ability, t.born) not in used] if used else waiting
+        return [t for t in waiting if (t.entity, t.ability, t.incarnation) not in used] if used else waiting
 
     def _next_seat(self, policy: WindowPolicy) -> None:
         if policy.until_all_pass:

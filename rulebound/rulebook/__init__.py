@@ -28,10 +28,10 @@ Nothing is read from disk before it is asked for: a game's ledger costs some 50 
 
 from __future__ import annotations
 
-from rulebound.rulebook.finding import search, search_rulings
 from rulebound.rulebook.rules import ACTING, GAMES, KINDS, Ledger, Rule, add_game, exists, games, load, rule
 from rulebound.rulebook.ruling import Ruling, ruling, rulings
 from rulebound.rulebook.script import LANGUAGES, Lang
+from rulebound.rulebook.search_index import search, search_rulings
 
 __all__ = [
     "ACTING",

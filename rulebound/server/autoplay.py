@@ -9,10 +9,10 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebound.core.decisions import EVERYWHERE, Player
+from rulebound.core.payment_suggestions import is_payment
 from rulebound.core.priority import PASS, on_stack
 from rulebound.core.sides import opponents
 from rulebound.core.state import State
-from rulebound.core.suggesting import is_payment
 
 from .metrics import METRICS
 from .room_config import BOT

@@ -21,9 +21,9 @@ from zlib import crc32
 from rulebound.bots import COPIES, Bot, ask, make
 from rulebound.core.chance import derived
 from rulebound.core.game import game
-from rulebound.core.own import Brought, bring_again, brought
 from rulebound.core.state import State
 from rulebound.core.storage import own_key
+from rulebound.core.user_files import Brought, bring_again, brought
 
 from .limits import Limits
 

@@ -180,7 +180,7 @@ def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
 
 
 def read_deck(declared: DeckGame, given: Mapping[str, Any], lang: str) -> Message:
-    """A deck that somebody wrote or sent as data, as `deck_told` tells it."""
+    """A deck that somebody wrote or sent as data, as `deck_json` tells it."""
     if "text" in given:
         deck = declared.decks.read(checked_text(given["text"], "a deck", TEXT))
     else:

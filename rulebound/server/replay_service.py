@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.own import Missing, bring_again, brought
+from rulebound.core.user_files import Missing, bring_again, brought
 
 from . import replays
 from .identity import Person

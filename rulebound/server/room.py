@@ -18,10 +18,10 @@ from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import Broken, NotOffered, RuleboundError
 from rulebound.core.game import Game, game
+from rulebound.core.payment_suggestions import Suggestion, suggestion
 from rulebound.core.recording import Recording
 from rulebound.core.sides import allied, opponents
 from rulebound.core.state import State
-from rulebound.core.suggesting import Suggestion, suggestion
 from rulebound.core.words import Words
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers

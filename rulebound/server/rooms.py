@@ -175,7 +175,7 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                await self.look_around()
+                await self.make_roster()
                 self._left += await self.let_go(self.idle_after)
                 if self._left >= MANY or (self._left and not any(room.connections for room in self.here.values())):
                     self._left = 0
@@ -191,7 +191,7 @@ class Rooms:
                     for connection in room.connections:
                         connection.send(told)
 
-    async def look_around(self) -> None:
+    async def make_roster(self) -> None:
         """Learn what others have done to the database: rooms that were taken from here leave memory."""
         before = dict(self.here)
         held = await self.storage.renew()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.own import Missing
 from rulebound.core.text import PROGRAM_WORDS, Messages
+from rulebound.core.user_files import Missing
 from rulebound.core.words.errors import error_text
 from rulebound.table.words import TABLE_WORDS
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import EVERYWHERE, NOBODY, Entity, Option
+from rulebound.core.payment_suggestions import Paying, is_payment
 from rulebound.core.state import State
-from rulebound.core.suggesting import Paying, is_payment
 
 from .arrangement import reading_order, signature
 from .card_presenter import CardPresenter, cards_by_handle, entities_in, seats_by_handle, zones_of
@@ -145,7 +145,7 @@ class Offers:
     def _loose(self, e: Entity) -> bool:
         """Neither in play, where copies may differ in what nobody sees, nor at a place that means something, nor unknown."""
         g = self.g
-        return not g.nth[e] and not g.ZONES[g.kind_of_zone(e)].sequence and g.sees(self.view["you"], e)
+        return not g.copy_number[e] and not g.ZONES[g.kind_of_zone(e)].sequence and g.sees(self.view["you"], e)
 
     def _labels(self, options: Sequence[Option]) -> list[str]:
         """The options in words; where they would be the same, with the players before whom the cards lie."""

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from rulebound import rulebook
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.log import LogEvent
+from rulebound.core.payment_suggestions import Suggestion, is_payment
 from rulebound.core.priority import PASS
 from rulebound.core.state import State
-from rulebound.core.suggesting import Suggestion, is_payment
 from rulebound.core.views import asked_seen, table_seen
 from rulebound.core.words import Words
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from rulebound.core.decisions import EVERYWHERE, Entity, Option
 from rulebound.core.errors import RuleboundError
+from rulebound.core.payment_suggestions import is_payment
 from rulebound.core.state import State
-from rulebound.core.suggesting import is_payment
 
 
 class InvalidSet(RuleboundError):

@@ -23,12 +23,12 @@ from types import CodeType
 import pytest
 
 from rulebound.rulebook import ACTING, GAMES, load
-from rulebound.rulebook.carried import carried_out
 from rulebound.rulebook.claims import claims
+from rulebound.rulebook.locate import carried_out
 
-from .breaking import Place, broken, exchange, keyed, places
+from .mutation import MutationSite, broken, exchange, keyed, places
 from .processes import Job, fork, next_of, stop
-from .reaching import JOBS, run, run_at_import
+from .statement_coverage import JOBS, run, run_at_import
 
 MOST = 12
 """How many mutants a claim may outlive before it counts as unproven."""
@@ -90,9 +90,9 @@ def _fails(code: CodeType, tests: Sequence[pytest.Item]) -> bool:
     return any(failed for _, failed in run(tests))
 
 
-def mutants_of(rule: str, root: Path) -> list[Place]:
+def mutants_of(rule: str, root: Path) -> list[MutationSite]:
     """What can be broken in the functions that cite a rule: the block of the citation first."""
-    near, far = list[Place](), list[Place]()
+    near, far = list[MutationSite](), list[MutationSite]()
     for carried in carried_out(rule):
         file = root / "rulebound" / "games" / carried.module
         lines = {(name, line) for name, line in _around(file, root, rule)}

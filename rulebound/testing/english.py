@@ -16,10 +16,10 @@ from itertools import islice, product
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from rulebound.core.declared import fits, held, well_made
+from rulebound.core.declarations import fits, held, well_made
 from rulebound.core.effects import Amount, Node, Number, Subject
 from rulebound.core.errors import RuleboundError
-from rulebound.core.text import sounds_open
+from rulebound.core.text import starts_with_vowel_sound
 
 ONES = r"(?:card|counter|token|marker|icon|click|die|unit|point|square|resource|player|figure|character|minion|copy)"
 FAULTS = {
@@ -52,7 +52,7 @@ def faults(text: str) -> list[str]:
     """
     found = [f"{name}: {m[0]}" for name, rule in FAULTS.items() for m in rule.finditer(text) if m[0] not in DOUBLED_RIGHTLY]
     for article, noun in ARTICLE.findall(text):
-        if (article.lower() == "an") != sounds_open(noun):
+        if (article.lower() == "an") != starts_with_vowel_sound(noun):
             found.append(f"article: {article} {noun}")
     return found
 

@@ -23,7 +23,7 @@ from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.trace import collecting
 
-from .twins import told_apart
+from .twins import distinguished
 
 ALL_LAWS = frozenset(range(1, 13))
 
@@ -183,7 +183,7 @@ def _secrets(g: State, rng: Chance) -> None:
 def _twins(g: State, rng: Chance) -> None:
     player = rng.below(g.players + 1)
     player = NOBODY if player == g.players else player
-    apart = told_apart(g, player, rng, TWINS_FOR)
+    apart = distinguished(g, player, rng, TWINS_FOR)
     if apart is not None:
         raise BrokenLaw(f"law 12: player {player} tells twins apart by {first_difference(*apart)}")
     _play_guess(g.determinize(player, rng.below(1 << 62)), rng)
@@ -258,11 +258,11 @@ def numbers_wrong(g: State) -> list[str]:
     taken: set[tuple[object, int]] = set()
     for e, z in enumerate(g.zone):
         if z < 0 or not g.ZONES[z // g.players].in_play:
-            if g.nth[e]:
+            if g.copy_number[e]:
                 wrong.append(f"{g.name_of(e)} is out of play and has a copy's number")
             continue
-        number = g.card[e] if g.sight[z] == everybody else g.RULES.hidden_name(g, e), g.nth[e]
-        if not g.nth[e] or number in taken:
+        number = g.card[e] if g.sight[z] == everybody else g.RULES.hidden_name(g, e), g.copy_number[e]
+        if not g.copy_number[e] or number in taken:
             wrong.append(f"{g.name_of(e)} has no copy's number of its own")
         taken.add(number)
     return wrong

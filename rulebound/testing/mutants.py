@@ -23,9 +23,9 @@ from types import CodeType
 
 import pytest
 
-from .breaking import Place, broken, exchange, places
+from .mutation import MutationSite, broken, exchange, places
 from .processes import Job, fork, next_of, stop
-from .reaching import JOBS, KEPT, Reach, run, run_at_import
+from .statement_coverage import JOBS, KEPT, Reach, run, run_at_import
 
 USUAL = ("rulebound/core", "rulebound/games/*/rules", "rulebound/games/*/effects", "rulebound/games/*/values.py")
 FIRST = 15.0
@@ -43,7 +43,7 @@ class Mutants:
 
     def __init__(self, where: Sequence[str], n: int, seed: int, budget: float = BUDGET) -> None:
         self.where, self.n, self.chance, self.budget = where, n, random.Random(seed), budget
-        self.survivors: list[Place] = []
+        self.survivors: list[MutationSite] = []
         self.tried = 0
         self.sound: dict[str, bool] = {}
         """Whether tests that were watched before the sources changed still pass without a mutant."""
@@ -61,9 +61,9 @@ class Mutants:
         self.meet(found)
         return True
 
-    def meet(self, found: list[Place]) -> None:
+    def meet(self, found: list[MutationSite]) -> None:
         """Let mutants meet their tests, a few at a time."""
-        running: dict[Job, Place] = {}
+        running: dict[Job, MutationSite] = {}
         try:
             while running or (found and self.tried < self.n):
                 while found and len(running) < min(JOBS, self.n - self.tried):
@@ -78,11 +78,11 @@ class Mutants:
         finally:
             stop(running)
 
-    def begun(self, place: Place, tests: Sequence[str]) -> Job:
+    def begun(self, place: MutationSite, tests: Sequence[str]) -> Job:
         seconds = 20 + PATIENCE * sum(self.reach.tests[t].seconds for t in tests)
         return fork(partial(_meet, broken(place, self.root), [self.items[t] for t in tests]), int(seconds))
 
-    def ended(self, place: Place, noticed: str | None, found: list[Place]) -> None:
+    def ended(self, place: MutationSite, noticed: str | None, found: list[MutationSite]) -> None:
         """A test has noticed it, or none (an empty name), or it was stopped; a test that fails anyway does not count."""
         if noticed and not self.sound.setdefault(noticed, self.passes(noticed)):
             found.insert(0, place)
@@ -99,7 +99,7 @@ class Mutants:
     def at_import(self) -> frozenset[str]:
         return frozenset(next_of([fork(partial(run_at_import, self.root))]).result())
 
-    def tell(self, place: Place, survives: str | None) -> None:
+    def tell(self, place: MutationSite, survives: str | None) -> None:
         if survives is None:
             self.tried += 1
             print(".", end="", flush=True)
@@ -108,7 +108,7 @@ class Mutants:
             self.survivors.append(place)
             print(f"\n{place}  {survives}".rstrip(), flush=True)
 
-    def tests_for(self, place: Place) -> list[str]:
+    def tests_for(self, place: MutationSite) -> list[str]:
         """Tests that reach the place: the shortest first, then any, as long as the budget lasts."""
         seconds = {name: self.reach.tests[name].seconds for name in self.reaching.tests_of(place)}
         found = sorted((t for t in seconds if self.sound.get(t, True)), key=seconds.__getitem__)
@@ -136,7 +136,7 @@ def _passes(item: pytest.Item) -> bool:
     return not any(failed for _, failed in run([item]))
 
 
-def named(name: str, root: Path) -> list[Place]:
+def named(name: str, root: Path) -> list[MutationSite]:
     """The places of a package, a module, or a line (`rulebound/core/queues.py:40`)."""
     name, _, line = name.partition(":")
     return [p for file in files([name], root) for p in places(file, root) if not line or p.line == int(line)]

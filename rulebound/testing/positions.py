@@ -19,8 +19,8 @@ from rulebound.core.input import short
 from rulebound.core.state import State
 from rulebound.core.windows import other_cards
 
-from .halting import Place, places
-from .matching import Alias, listed, near, no_alias
+from .halts import Place, places
+from .option_match import Alias, listed, near, no_alias
 
 C = TypeVar("C", bound=Card)
 
@@ -49,8 +49,8 @@ def no_moment(name: str) -> Moment | None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Manners:
-    """How a game is handled at the test table: the `MANNERS` of its `positions` module."""
+class TableProfile:
+    """How a game is handled at the test table: the `PROFILE` of its `positions` module."""
 
     quiet: Collection[str] = ()
     """The verbs of doing nothing."""
@@ -75,10 +75,10 @@ class Manners:
         return zone == g.ZONES[kind].name or self.seat_zones.get(place.replace("-", "_")) == kind or self.place(g, e, place)
 
 
-def cards_of(g: State, manners: Manners, kind: int, player: Player = 0) -> list[Entity]:
+def cards_of(g: State, profile: TableProfile, kind: int, player: Player = 0) -> list[Entity]:
     """The cards of a zone as a test names them: piles from their top on."""
     found = g.at(kind, player)
-    return found[::-1] if kind in manners.piles else list(found)
+    return found[::-1] if kind in profile.piles else list(found)
 
 
 # ---------------------------------------------------------------- setting a position
@@ -311,11 +311,11 @@ def attribute(g: Any, e: Entity, name: str, own: Collection[str] = ()) -> Any:
     raise AttributeError(f"a card has no {name}; it has: {listed(known)}{near(name, known)}")
 
 
-def seat_attribute(g: Any, p: Player, name: str, manners: Manners, own: Collection[str] = ()) -> Any:
+def seat_attribute(g: Any, p: Player, name: str, profile: TableProfile, own: Collection[str] = ()) -> Any:
     """What a test may ask of a player in any game: the names of the cards in a zone, how many they are, columns of seats."""
-    zones = manners.seat_zones
+    zones = profile.seat_zones
     if name in zones:
-        return [g.name_of(e) for e in cards_of(g, manners, zones[name], p)]
+        return [g.name_of(e) for e in cards_of(g, profile, zones[name], p)]
     zone, _, wanted = name.rpartition("_")
     if wanted in ("size", "count") and zone in zones:
         return len(g.at(zones[zone], p))

@@ -10,7 +10,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.requirements import Reason
 from rulebound.core.words import Words
 
-from .matching import fitting
+from .option_match import fitting
 
 if TYPE_CHECKING:
     from .table import Table
@@ -96,7 +96,7 @@ class Seat:
     def can(self, *words: str) -> bool:
         """Is an option with all these words offered to this player now?"""
         d = self._decision
-        return d is not None and bool(fitting(d.options, words, self.table.manners.alias))
+        return d is not None and bool(fitting(d.options, words, self.table.profile.alias))
 
     @property
     def view(self) -> dict[str, Any]:

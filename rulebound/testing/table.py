@@ -12,18 +12,18 @@ from rulebound.core.columns import fields_of
 from rulebound.core.decisions import NOBODY, Decision, Entity, Option
 from rulebound.core.errors import RuleboundError, quoted
 from rulebound.core.game import DraftGame, Game, game, games, new
+from rulebound.core.payment_suggestions import is_payment
 from rulebound.core.priority import Priority
 from rulebound.core.state import State
-from rulebound.core.suggesting import is_payment
 from rulebound.core.words import Words
 from rulebound.core.words.common import COMMON
 
-from .changing import Watched
-from .halting import Place, halting, places, procedures
+from .changes import Watched
+from .halts import Place, halting, places, procedures
 from .laws import BrokenLaw, amiss
-from .matching import Unfit, alike, find, first_of, fitting, near, offered, one_of, seat_of
-from .paying import cheapest, unspent
-from .positions import Manners, cards_of
+from .option_match import Unfit, alike, find, first_of, fitting, near, offered, one_of, seat_of
+from .payments import cheapest, unspent
+from .positions import TableProfile, cards_of
 from .seats import Asked, Card, History, Seat, seat_name
 
 
@@ -65,7 +65,7 @@ class Table:
 
     def __init__(self, state: State, positions: Any = None, autopay: bool = True, asked: Iterable[Asked] = ()) -> None:
         self.state, self.positions = state, positions if positions is not None else positions_of(state.GAME)
-        self.manners: Manners = self.positions.MANNERS
+        self.profile: TableProfile = self.positions.PROFILE
         state.forced = []
         self.autopay = autopay
         """Payments that a test does not name are made as cheaply as can be."""
@@ -97,7 +97,7 @@ class Table:
 
     def find(self, name: str) -> Entity:
         """The entity of this name, cards in play first: `gilder`, `gilder#2`, `p2.gilder`, `thor@E5`, `gilder in hand`."""
-        return find(self.state, name, self.manners.lies_in)
+        return find(self.state, name, self.profile.lies_in)
 
     def seat(self, seat: str, name: str) -> int:
         """The number from 0 on of the seat before the dot of a name."""
@@ -117,7 +117,7 @@ class Table:
             there = [z.name for z in g.ZONES]
             raise RuleboundError(f"there is no zone '{name:.80}'; there are: {', '.join(there)}{near(wanted, there)}")
         players = [self.seat(seat, name)] if dot else range(g.players)
-        return [g.name_of(e) for p in players for e in cards_of(g, self.manners, kinds[0], p)]
+        return [g.name_of(e) for p in players for e in cards_of(g, self.profile, kinds[0], p)]
 
     # ------------------------------------------------------------ playing
 
@@ -161,7 +161,7 @@ class Table:
         if not mine:
             raise Unfit(f"player {(player or 0) + 1} can't choose {words}: player {d.player + 1} decides ({offered(d)})")
         for n in range(len(words), 0, -1):
-            if (o := one_of(self.state, d.options, words[:n], self.manners.alias)) is not None:
+            if (o := one_of(self.state, d.options, words[:n], self.profile.alias)) is not None:
                 self._check_next(d, o, words, n)
                 self._choose(o.index, pay)
                 return n
@@ -174,7 +174,7 @@ class Table:
         raise self._unfit(d, words)
 
     def _unfit(self, d: Decision, words: list[str]) -> Unfit:
-        fits = fitting(d.options, words[:1], self.manners.alias)
+        fits = fitting(d.options, words[:1], self.profile.alias)
         if fits and not alike(self.state, fits):
             return Unfit(f"'{words[0]:.80}' fits several options: {first_of([o.key for o in fits])} ({d.prompt})")
         once = [a.chosen for a in self.asked if a.seat == seat_name(d.player) and a.prompt == d.prompt]
@@ -209,7 +209,7 @@ class Table:
             now = g.decision
             if now is None or (now.player, now.prompt, now.subset) != (d.player, d.prompt, True):
                 return []
-            meant = [(o.index, w) for w in left if (o := one_of(g, now.options, [w], self.manners.alias)) is not None]
+            meant = [(o.index, w) for w in left if (o := one_of(g, now.options, [w], self.profile.alias)) is not None]
             if not meant:
                 return []
             index, word = min(meant)
@@ -217,7 +217,7 @@ class Table:
             left.remove(word)
             g.choose(index)
             for only in g.forced:
-                if only.prompt == d.prompt and (said := [w for w in left if fitting(only.options, [w], self.manners.alias)]):
+                if only.prompt == d.prompt and (said := [w for w in left if fitting(only.options, [w], self.profile.alias)]):
                     left.remove(said[0])
             g.forced = []
         return picked
@@ -227,7 +227,7 @@ class Table:
         self._account()
         for place, d in enumerate(self._unsaid):
             for n in range(len(words), 0, -1):
-                if player in (None, d.player) and fitting(d.options, words[:n], self.manners.alias):
+                if player in (None, d.player) and fitting(d.options, words[:n], self.profile.alias):
                     del self._unsaid[: place + 1]
                     return n
         return 0
@@ -261,13 +261,13 @@ class Table:
         """Make the payments that are asked for, with what is named, or else as cheaply as can be."""
         if pay:
             ran = [d.options[0] for d in self.state.forced or () if d.prompt in self.state.GAME.bot.payment_prompts]
-            pay[:] = unspent(pay, ran, self.manners.alias)
+            pay[:] = unspent(pay, ran, self.profile.alias)
         while (self.autopay or pay) and is_payment(self.state):
             if not self.autopay and not pay:
                 return
             self._account()
             unsaid = self._unsaid
-            for index in cheapest(self.state, self.manners.alias, pay or ()):
+            for index in cheapest(self.state, self.profile.alias, pay or ()):
                 self._answer(index)
             self._account()
             self._unsaid = unsaid + self._unsaid
@@ -279,7 +279,7 @@ class Table:
         d = self.state.decision
         if d is None:
             raise RuleboundError("the game ended before the goal was reached")
-        quiet = [o for o in d.options if o.verb in self.manners.quiet]
+        quiet = [o for o in d.options if o.verb in self.profile.quiet]
         self._answer((quiet or list(d.options))[0].index)
 
     def skip_until(self, goal: Callable[[Table], bool], limit: int = 400) -> None:
@@ -320,7 +320,7 @@ class Table:
         """The steps that a name means, in which of their runs (None: in all), and the prompt that it means."""
         g, (sort, colon, rest) = self.state, name.partition(":")
         what = rest if colon and sort in ("step", "question") else name
-        moment = self.manners.moment(what)
+        moment = self.profile.moment(what)
         steps = places(procedures(g), moment.step if moment else what, g.GAME.id) if sort != "question" else []
         prompt = f"prompt.{what.partition('.')[0]}"
         if not steps and (sort == "step" or (prompt not in g.GAME.words.messages and prompt not in COMMON)):

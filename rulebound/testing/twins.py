@@ -32,7 +32,7 @@ def twin_of(g: T, player: Player, seed: int, mixed: bool = False) -> T:
     """
     twin = determinize(g, player, seed, renumber=False)
     twin.guess = g.guess
-    twin.choices, twin.deciders, twin.veiled = g.choices.copy(), g.deciders.copy(), g.veiled.copy()
+    twin.choices, twin.deciders, twin.hidden_choices = g.choices.copy(), g.deciders.copy(), g.hidden_choices.copy()
     twin.undo_floor, twin.actor, twin.setup = g.undo_floor, g.actor, g.setup
     twin.seed, twin.origin_seed, twin.drawn = twin.seed if mixed else g.seed, g.origin_seed, g.drawn
     for frame, true in zip(twin.stack, g.stack, strict=True):
@@ -127,7 +127,7 @@ def _face_down(seen: Any) -> list[Any]:
     return [handle for part in seen for handle in _face_down(part)] if isinstance(seen, list | tuple) else []
 
 
-def told_apart(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
+def distinguished(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
     """Two twins, played on for some choices: the first things that differ though all that happened openly is alike.
 
     Every other pair has two chances to come. Once they are drawn from, faces of dice, names of cards and guesses may differ,

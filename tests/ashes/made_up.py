@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Effect, Phrase, Resolve, Writer, node
 from rulebound.core.values import SET, modify
-from rulebound.games.ashes.cards.making import action, n, reaction, ready, triggered
+from rulebound.games.ashes.cards.builders import action, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed
 from rulebound.games.ashes.effects import DiscardFromPlay, EventPattern, Exhaust, PlaceStatus
 from rulebound.games.ashes.nouns import YOURS, AlterationSpells, This, Units, target

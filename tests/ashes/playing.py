@@ -10,7 +10,7 @@ import pytest
 import rulebound
 from rulebound.core.chance import Chance
 from rulebound.core.effects import Effect
-from rulebound.games.ashes.cards.making import action, n, reaction, triggered
+from rulebound.games.ashes.cards.builders import action, n, reaction, triggered
 from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.definitions import Ability, AshesCard
 from rulebound.games.ashes.effects import PreventDamage

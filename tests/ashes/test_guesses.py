@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulebound.core.chance import Chance
 from rulebound.core.game import game
-from rulebound.games.ashes.cards.making import action, ally, triggered
+from rulebound.games.ashes.cards.builders import action, ally, triggered
 from rulebound.games.ashes.conditions import WhenThisDestroyed
 from rulebound.games.ashes.effects import Draw
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.rules.damage import Destroy
-from rulebound.games.ashes.rules.paying import PayCost
+from rulebound.games.ashes.rules.payment import PayCost
 from rulebound.games.ashes.zones import HAND
 from rulebound.testing import Tables
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.ashes.cards.making import action, activated, ally, n, ready
+from rulebound.games.ashes.cards.builders import action, activated, ally, n, ready
 from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import Units, target
 from rulebound.games.ashes.positions import with_cards

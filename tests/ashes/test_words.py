@@ -17,7 +17,7 @@ from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.games.ashes import conditions
 from rulebound.games.ashes.cards import cards
-from rulebound.games.ashes.cards.making import passive
+from rulebound.games.ashes.cards.builders import passive
 from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.definitions import DICE_POWERS
 from rulebound.games.ashes.effects import AttachConjured, Draw, answers, damage, dice, piles, tokens
@@ -36,7 +36,7 @@ from rulebound.games.ashes.nouns import (
     subjects,
     target,
 )
-from rulebound.testing.wording import nodes_in, unsaid
+from rulebound.testing.word_coverage import nodes_in, unsaid
 
 VOCABULARY = (conditions, answers, damage, dice, piles, tokens, amounts, circumstances, selectors, subjects)
 OTHERS: dict[str, tuple[Any, ...]] = {

@@ -10,7 +10,7 @@ from rulebound.core.effects import Effect
 from rulebound.core.state import State
 from rulebound.games.champions import GAME, definitions
 from rulebound.games.champions.cards import cards
-from rulebound.games.champions.cards.making import action, ally, support
+from rulebound.games.champions.cards.builders import action, ally, support
 from rulebound.games.champions.deck_rules import check, hero_cards
 from rulebound.games.champions.positions import QUIET, with_cards
 from rulebound.games.champions.ready_made import ready_made

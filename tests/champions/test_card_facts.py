@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from rulebound.core.text import LANGUAGES, simplified
-from rulebound.games.champions.cards import cards, making
+from rulebound.games.champions.cards import builders, cards
 from rulebound.games.champions.definitions import (
     ACTION,
     ALLY,
@@ -45,7 +45,7 @@ from rulebound.games.champions.scenarios import EXPERT, MODULAR_SETS, SCENARIOS,
 from rulebound.games.champions.setup import hero_sets
 from rulebound.games.champions.words.names import KEYWORDS, TITLES, TRAITS, in_words
 from rulebound.games.champions.words.phrases import trait_name
-from rulebound.testing.wording import nodes_in
+from rulebound.testing.word_coverage import nodes_in
 
 CARDS = list(cards().values())
 HEROES = {
@@ -249,7 +249,7 @@ def test_few_cards_have_an_effect_of_their_own() -> None:
         c.id
         for c in cards().values()
         for part in nodes_in((c.abilities, c.attach, c.atk, c.sch, c.deck_rule))
-        if type(part).__module__.startswith(f"{making.__package__}.")
+        if type(part).__module__.startswith(f"{builders.__package__}.")
     }
     assert by_hand == {
         "ancestral-knowledge",

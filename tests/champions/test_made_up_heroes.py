@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.game import game
-from rulebound.games.champions.cards.making import alter_ego, identity, interrupt
+from rulebound.games.champions.cards.builders import alter_ego, identity, interrupt
 from rulebound.games.champions.conditions import ThreatWouldBePlaced
 from rulebound.games.champions.effects import PreventThreat
 from rulebound.games.champions.positions import with_cards

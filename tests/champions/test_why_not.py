@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.champions.cards.making import (
+from rulebound.games.champions.cards.builders import (
     action,
     always,
     event,

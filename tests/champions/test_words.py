@@ -12,13 +12,13 @@ from rulebound.core.words import Words
 from rulebound.core.words.common import COMMON
 from rulebound.games import champions
 from rulebound.games.champions.cards import cards
-from rulebound.games.champions.cards.making import action, event
+from rulebound.games.champions.cards.builders import action, event
 from rulebound.games.champions.effects import Stun
 from rulebound.games.champions.modifiers import Granted
 from rulebound.games.champions.nouns import Pick, Selection, Tally, Undefended, Villain, each
 from rulebound.games.champions.nouns.selectors import TheDamaged, VillainAndEngaged
 from rulebound.games.champions.words.game import MESSAGES
-from rulebound.testing.wording import unsaid, wordless
+from rulebound.testing.word_coverage import unsaid, wordless
 
 
 def test_options_of_a_choose_one_are_told_in_the_cards_words() -> None:

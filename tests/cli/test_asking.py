@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.cli.asking import usual_language
+from rulebound.cli.questionnaire import usual_language
 from rulebound.core.game import DeckGame, game
 from rulebound.core.journal import Journal
 from rulebound.core.questions import questions_of
@@ -18,7 +18,7 @@ QUICK = "--decks spider-man-justice --seats human"
 
 def kept() -> Journal:
     """The game that was begun."""
-    from rulebound.cli.keeping import kept_games
+    from rulebound.cli.saved_games import kept_games
 
     return Journal.load(kept_games()[0])
 

@@ -12,11 +12,11 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from rulebound.cli import sim
-from rulebound.cli.keeping import kept_games
+from rulebound.cli.display import Display
 from rulebound.cli.people import People
 from rulebound.cli.records import Job, Record
+from rulebound.cli.saved_games import kept_games
 from rulebound.cli.screen import Screen, console, numbered, ranges
-from rulebound.cli.showing import Showing
 from rulebound.core.game import game
 from rulebound.core.journal import Journal
 from rulebound.core.recording import Recording
@@ -149,10 +149,10 @@ def test_options_are_said_in_short_where_the_table_leaves_no_room(table: Tables,
     t = table.ashes(p1={**seat, "hand": hand}, p2=seat)
     paper = StringIO()
     low = Console(highlight=False, force_terminal=True, width=80, height=24, file=paper, color_system=None)
-    monkeypatch.setattr("rulebound.cli.showing.console", lambda: low)
+    monkeypatch.setattr("rulebound.cli.display.console", lambda: low)
     asked: list[str] = []
-    monkeypatch.setattr("rulebound.cli.paging.read", asked.append)
-    Showing(Recording(t.state, Journal.of(t.state)), People(["human", "greedy"], 1), "en").draw(0, None)
+    monkeypatch.setattr("rulebound.cli.pager.read", asked.append)
+    Display(Recording(t.state, Journal.of(t.state)), People(["human", "greedy"], 1), "en").draw(0, None)
     shown = paper.getvalue()
     assert not asked, "it is one page"
     assert len(shown.splitlines()) < 24
@@ -171,7 +171,7 @@ def test_who_names_one_that_cannot_begin_a_set_is_told_what_to_type(typing: Typi
 
 
 def test_deck_lists_come_page_by_page(typing: Typing, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulebound.cli.showing.console", lambda: Console(force_terminal=True, width=80, height=24))
+    monkeypatch.setattr("rulebound.cli.display.console", lambda: Console(force_terminal=True, width=80, height=24))
     _, text = typing(NEW, "decks", "", "", "")
     pages = re.split(r"── \d of \d, Enter goes on ── \n", text.rpartition("> decks")[2])
     assert len(pages) > 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulebound.cli.keeping import kept_games
+from rulebound.cli.saved_games import kept_games
 from rulebound.core.storage import state_folder
 from tests.cli.conftest import Typing
 

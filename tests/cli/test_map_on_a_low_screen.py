@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from rulebound.cli import paging
-from rulebound.cli.sitting import Sitting
+from rulebound.cli import pager
+from rulebound.cli.session import TerminalSession
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import new
 from rulebound.testing import Tables
@@ -26,11 +26,11 @@ class Terminal:
     def __init__(self, state: Any, width: int, height: int, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pages = 1
         self.text = io.StringIO()
-        self.at = Sitting(state, ["human", "random"], lang)
+        self.at = TerminalSession(state, ["human", "random"], lang)
         self.at.showing.read_upto = [len(state.log)] * 2
         out = Console(file=self.text, width=width, height=height, force_terminal=True, color_system=None, highlight=False)
         self.at.showing.out = self.at.commands.out = out
-        monkeypatch.setattr(paging, "read", self.turn_page)
+        monkeypatch.setattr(pager, "read", self.turn_page)
 
     def turn_page(self, prompt: str) -> str:
         self.pages += 1

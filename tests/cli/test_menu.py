@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 import rulebound
+from rulebound.cli.display import Display
 from rulebound.cli.screen import console, numbered
-from rulebound.cli.showing import Showing
-from rulebound.cli.sitting import Sitting
+from rulebound.cli.session import TerminalSession
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import Player
 from rulebound.table.offers import OfferLine
@@ -25,16 +25,16 @@ GAMES: tuple[tuple[str, list[str], dict[str, str]], ...] = (
 )
 
 
-def positions(choices: int = 120) -> Iterator[tuple[Showing, Player]]:
+def positions(choices: int = 120) -> Iterator[tuple[Display, Player]]:
     for id, players, options in GAMES:
         g, chance = rulebound.new(id, players=players, seed=6, **options), Chance(6)
-        shown = Sitting(g, ["human"] * g.players, "en").showing
+        shown = TerminalSession(g, ["human"] * g.players, "en").showing
         while g.asked is not None and len(g.choices) < choices:
             yield shown, g.asked.player
             g.choose(chance.below(len(g.asked.offers)))
 
 
-def drawn(shown: Showing, player: Player, dense: bool, items: Sequence[OfferLine], cards: int) -> list[int]:
+def drawn(shown: Display, player: Player, dense: bool, items: Sequence[OfferLine], cards: int) -> list[int]:
     """The numbers in brackets on the table, in the order in which they stand there; with the first cards of each option."""
     out, found, g = console(), list[int](), shown.g
     about = [{g.handle[e] for o in item.options for e in o.entities[:cards]} for item in items]
@@ -71,7 +71,7 @@ def test_numbers_go_down_the_table() -> None:
 
 def test_what_belongs_to_no_card_comes_last(table: Tables) -> None:
     t = table.champions(p1={"form": "hero", "hand": ["first-aid", "energy"], "damage": 3})
-    items = Sitting(t.state, ["human"], "en").showing.offered(0)
+    items = TerminalSession(t.state, ["human"], "en").showing.offered(0)
     assert items[-1].option.key == "end-turn"
     assert all(item.option.entities for item in items[:-2])
 
@@ -81,7 +81,7 @@ COPIES = {"hand": ["iron-worker", "iron-worker", "fear", "iron-worker"]}
 
 def test_copies_in_a_set_are_one_line_with_their_number(table: Tables) -> None:
     t = table.ashes(p1=COPIES, p2={}, at="discard_cards")
-    shown = Sitting(t.state, ["human", "human"], "en").showing
+    shown = TerminalSession(t.state, ["human", "human"], "en").showing
     assert [shown.line(item, subset=True) for item in shown.offered(0)] == ["discard Iron Worker ×3", "discard Fear", "done"]
 
 
@@ -91,7 +91,7 @@ def test_copies_in_a_set_are_one_line_with_their_number(table: Tables) -> None:
 )
 def test_as_many_copies_are_taken_as_their_number_is_named(table: Tables, typed: str, gone: list[str]) -> None:
     t = table.ashes(p1=COPIES, p2={}, at="discard_cards")
-    Sitting(t.state, ["human", "human"], "en").choose(0, typed)
+    TerminalSession(t.state, ["human", "human"], "en").choose(0, typed)
     assert sorted(t.zone("p1.discard-pile")) == sorted(gone)
 
 

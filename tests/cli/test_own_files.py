@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from rulebound.core.journal import Journal
-from rulebound.core.own import Missing, forget
 from rulebound.core.storage import state_folder
+from rulebound.core.user_files import Missing, forget
 from rulebound.games.heroclix.ground.maps import maps
 from rulebound.games.heroclix.units import cards, keywords
 from tests.cli.conftest import Typing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.cli.keeping import kept_games
+from rulebound.cli.saved_games import kept_games
 from rulebound.core.journal import Journal
 from rulebound.testing import Tables
 from tests.cli.conftest import Typing

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulebound.bots.at_random import RandomBot
-from rulebound.cli.keeping import kept_games
+from rulebound.cli.saved_games import kept_games
 from rulebound.core.journal import Journal
 from rulebound.games.ashes.rules.round import PreparePhase
 from tests.cli.conftest import Typing

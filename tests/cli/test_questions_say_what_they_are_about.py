@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rulebound
-from rulebound.cli.sitting import Sitting
+from rulebound.cli.session import TerminalSession
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
 from rulebound.core.words import Words
@@ -33,7 +33,7 @@ def cost(g: State, lang: str = "en") -> str:
 
 
 def labels(t: Table, player: int, seats: tuple[str, ...] = ("human", "greedy"), lang: str = "en") -> list[str]:
-    return [item.label for item in Sitting(t.state, seats, lang).showing.offered(player)]
+    return [item.label for item in TerminalSession(t.state, seats, lang).showing.offered(player)]
 
 
 # ---------------------------------------------------------------- Marvel Champions
@@ -168,7 +168,7 @@ def test_no_question_of_a_random_game_fails_or_names_what_is_hidden(lang: str) -
     ):
         for seed in range(2):
             g, chance = rulebound.new(id, players=players, seed=seed, **options), Chance(seed)
-            shown = Sitting(g, ["human"] * g.players, lang).showing
+            shown = TerminalSession(g, ["human"] * g.players, lang).showing
             while g.asked is not None and len(g.choices) < 120:
                 question, text = asked(g, lang)
                 assert "{" not in question + text

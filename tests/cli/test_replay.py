@@ -8,7 +8,7 @@ import pytest
 
 import rulebound
 from rulebound.bots import make, play
-from rulebound.cli.keeping import kept_games
+from rulebound.cli.saved_games import kept_games
 from rulebound.core.journal import Journal
 from tests.cli.conftest import Typing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rulebound
-from rulebound.cli.sitting import Sitting
+from rulebound.cli.session import TerminalSession
 from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.text import LANGUAGES
@@ -207,7 +207,7 @@ def test_what_is_to_come_is_told_at_every_decision(lang: str) -> None:
         ("champions", ["iron-man-justice"]),
     ):
         g, chance = rulebound.new(id, players=players, seed=4), Chance(4)
-        shown = Sitting(g, ["human"] * len(players), lang).showing
+        shown = TerminalSession(g, ["human"] * len(players), lang).showing
         while g.asked is not None and len(g.choices) < 150:
             said = [g.GAME.words.forecast(g, shown.words), *(item.more for item in shown.offered(g.asked.player))]
             assert not any("{" in line for line in said)
@@ -220,7 +220,7 @@ def test_what_is_to_come_is_told_at_every_decision(lang: str) -> None:
 def lines(t: Table, lang: str = "en") -> list[str]:
     g = t.state
     assert g.asked is not None
-    shown = Sitting(g, ["human"] * g.players, lang).showing
+    shown = TerminalSession(g, ["human"] * g.players, lang).showing
     return [item.label + item.more for item in shown.offered(g.asked.player)]
 
 

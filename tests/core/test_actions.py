@@ -137,10 +137,10 @@ def test_an_option_can_be_chosen_on_copies_of_its_decision() -> None:
 def test_numbers_of_decisions_tell_nothing_of_what_others_chose_in_secret() -> None:
     g = begun()
     g.choose(0)
-    g.veiled[0] = 1
+    g.hidden_choices[0] = 1
     assert g.decision.number == g.view(1)["choice"] == g.view(NOBODY)["choice"] == 0
     assert g.view(0)["choice"] == 1
-    g.veiled[:] = [0, 1]
+    g.hidden_choices[:] = [0, 1]
     assert g.view(NOBODY)["choice"] == 0, "the spectator counts nobody's secret choices"
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rulebound.core.bitboards import CLOSED, DIRECTIONS, HINDERED, OPEN, Sheet, Steps, grid, mask, squares
+from rulebound.core.bitboards import CLOSED, DIRECTIONS, HINDERED, OPEN, MoveGraph, SightMap, grid, mask, squares
 from rulebound.core.board import Board, Terrain
 from rulebound.core.chance import Chance
 
@@ -111,21 +111,21 @@ def openness(b: Drawn, a: int, c: int, pieces: Iterable[int] = (), cover: Iterab
 
 @pytest.mark.parametrize("b", BOARDS, ids=[str(n) for n in range(len(BOARDS))])
 def test_a_line_is_as_closed_as_the_most_closed_thing_on_it(b: Drawn) -> None:
-    sheet = Sheet(grid(b.width, b.height), mask(b.solid), mask(b.soft), mask(b.soft), b.right, b.below)
+    sheet = SightMap(grid(b.width, b.height), mask(b.solid), mask(b.soft), mask(b.soft), b.right, b.below)
     for a in range(b.width * b.height):
         for c in range(b.width * b.height):
             look = sheet.look(a, c)
-            assert look.free == sheet.along(look) == openness(b, a, c)
-            assert sheet.along(look, mask(b.pieces)) == openness(b, a, c, b.pieces)
-            assert sheet.along(look, cover=mask(b.cover)) == openness(b, a, c, (), b.cover)
-            assert sheet.along(look, mask(b.pieces), mask(b.cover)) == openness(b, a, c, b.pieces, b.cover)
+            assert look.free == sheet.trace_line(look) == openness(b, a, c)
+            assert sheet.trace_line(look, mask(b.pieces)) == openness(b, a, c, b.pieces)
+            assert sheet.trace_line(look, cover=mask(b.cover)) == openness(b, a, c, (), b.cover)
+            assert sheet.trace_line(look, mask(b.pieces), mask(b.cover)) == openness(b, a, c, b.pieces, b.cover)
             near = {s for s in b.pieces if look.watch >> s & 1}
             assert openness(b, a, c, near) == openness(b, a, c, b.pieces), "whoever stands elsewhere changes nothing"
 
 
 def test_a_sheet_forgets_lines_when_it_has_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulebound.core.bitboards.MOST_KEPT", 3)
-    sheet = Sheet(grid(4, 1), 0b0010, 0, 0, 0, 0)
+    sheet = SightMap(grid(4, 1), 0b0010, 0, 0, 0, 0)
     assert [sheet.look(a, 3).free for a in (0, 1, 2)] == [CLOSED, OPEN, OPEN]
     assert sheet.look(0, 3) is sheet.look(0, 3)
     assert len(sheet.free) == 3
@@ -134,7 +134,7 @@ def test_a_sheet_forgets_lines_when_it_has_too_many(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_line_as_if_nothing_stood_on_a_border() -> None:
-    walls = Sheet(grid(3, 2), 0, 0, 0, right=0b000011, below=0b000001)
+    walls = SightMap(grid(3, 2), 0, 0, 0, right=0b000011, below=0b000001)
     assert [walls.look(0, b).free for b in (1, 2, 3)] == [CLOSED] * 3
     assert walls.past(0, 1, 0b1, 0).free == OPEN
     assert walls.past(0, 2, 0b1, 0).free == CLOSED
@@ -165,8 +165,8 @@ def leads(b: Drawn, a: int, c: int) -> str:
     return "in" if ends and a not in b.soft else "on"
 
 
-def steps_over(b: Drawn) -> Steps:
-    return Steps.over(grid(b.width, b.height), mask(b.solid), b.right, b.below, mask(b.soft))
+def steps_over(b: Drawn) -> MoveGraph:
+    return MoveGraph.over(grid(b.width, b.height), mask(b.solid), b.right, b.below, mask(b.soft))
 
 
 @pytest.mark.parametrize("b", BOARDS, ids=[str(n) for n in range(len(BOARDS))])
@@ -235,7 +235,7 @@ def test_another_level_is_reached_over_links_only_and_never_past_a_ledge() -> No
     #  0 1 2      the right column lies higher, stairs lead from 4 to 5
     #  3 4 5
     b = Board(Terrain(3, 2, levels=((2, 1), (5, 1)), links=((4, 5),)))
-    steps = Steps.over(b.grid, even=b.even, links=b.links)
+    steps = MoveGraph.over(b.grid, even=b.even, links=b.links)
     assert {s: squares(steps.leading(1 << s)[0]) for s in range(6)} == {
         0: [1, 3, 4],
         1: [0, 3, 4],
@@ -250,13 +250,13 @@ def test_a_diagonal_step_goes_past_squares_of_its_own_level_only() -> None:
     #  0 1      1 and 2 lie higher: neither diagonal is open, since both its sides are ledges
     #  2 3
     both = Board(Terrain(2, 2, levels=((1, 1), (2, 1))))
-    assert Steps.over(both.grid, even=both.even).leading(0b0001) == (0, 0)
-    assert Steps.over(both.grid, even=both.even).leading(0b0010) == (0, 0)
+    assert MoveGraph.over(both.grid, even=both.even).leading(0b0001) == (0, 0)
+    assert MoveGraph.over(both.grid, even=both.even).leading(0b0010) == (0, 0)
     one = Board(Terrain(2, 2, levels=((1, 1),)))
-    assert squares(Steps.over(one.grid, even=one.even).leading(0b0001)[0]) == [2, 3], "past the square that is level"
+    assert squares(MoveGraph.over(one.grid, even=one.even).leading(0b0001)[0]) == [2, 3], "past the square that is level"
     for high in range(4):
         corner = Board(Terrain(2, 2, levels=((high, 1),)))
-        steps = Steps.over(corner.grid, even=corner.even)
+        steps = MoveGraph.over(corner.grid, even=corner.even)
         level = [s for s in range(4) if s != high]
         assert [squares(steps.leading(1 << s)[0]) for s in level] == [[t for t in level if t != s] for s in level]
         assert steps.leading(1 << high) == (0, 0)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core.bitboards import CLOSED, DIRECTIONS, Sheet, Square, Steps, mask, squares
+from rulebound.core.bitboards import CLOSED, DIRECTIONS, MoveGraph, SightMap, Square, mask, squares
 from rulebound.core.board import MOST_BOARDS, Board, Boards, Terrain
 from rulebound.core.decisions import Offer
 from rulebound.core.frames import Procedure, procedure, step
@@ -23,14 +23,14 @@ from tests.core.terrain import Drawn, adjacent
 
 def clear(b: Board, a: Square, c: Square, occupied: tuple[Square, ...] = ()) -> bool:
     """Every edge and every blocking square closes a line, and so do pieces."""
-    sheet = Sheet(b.grid, b.blocking, 0, 0, *b.borders())
-    return sheet.along(sheet.look(a, c), mask(occupied)) != CLOSED
+    sheet = SightMap(b.grid, b.blocking, 0, 0, *b.borders())
+    return sheet.trace_line(sheet.look(a, c), mask(occupied)) != CLOSED
 
 
 def reach(b: Board, start: Square, steps: int, closed: tuple[Square, ...] = ()) -> dict[Square, int]:
     """A step leads into an adjacent square, and a way ends nowhere on the way."""
     on = tuple(one & two for one, two in zip(b.joined, b.even, strict=True))
-    ends, _ = Steps(b.grid, on, (0,) * len(DIRECTIONS)).walk(1 << start, steps, b.blocking | mask(closed))
+    ends, _ = MoveGraph(b.grid, on, (0,) * len(DIRECTIONS)).walk(1 << start, steps, b.blocking | mask(closed))
     return {s: n for n, ring in enumerate(ends) for s in squares(ring)}
 
 

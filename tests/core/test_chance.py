@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.cli.seating import brought
+from rulebound.cli.table_setup import brought
 from rulebound.core.chance import KEYED, Chance, derived, keyed_seed, mix, read_seed, stream_of, written
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game, new

@@ -17,7 +17,7 @@ from rulebound.core.game import Game
 from rulebound.core.layout import GameLayout
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.priority import PriorityPolicy
-from rulebound.core.renaming import ENTITY, SERIAL, parts_of
+from rulebound.core.references import ENTITY, SERIAL, parts_of
 from rulebound.core.rows import row
 from rulebound.core.rules import Rules
 from rulebound.core.state import State

@@ -70,7 +70,7 @@ def test_nothing_is_left_of_where_the_game_came_from() -> None:
     assert not any(copy.choices)
     assert set(copy.deciders) == {NOBODY}
     assert all(copy.listeners.values()), "no moment that only a hidden card ever listened to"
-    assert [copy.born[e] for e in hidden_from(copy, 0)].count(0) > 20
+    assert [copy.incarnation[e] for e in hidden_from(copy, 0)].count(0) > 20
 
 
 def test_a_guess_is_no_game_to_be_saved() -> None:

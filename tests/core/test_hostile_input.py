@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import rulebound
 from rulebound import rulebook
-from rulebound.cli.seating import options_named
+from rulebound.cli.table_setup import options_named
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, game
 from rulebound.core.input import DEPTH, short

@@ -18,7 +18,7 @@ from rulebound.core.requirements import Reason, Requirements
 from rulebound.core.rules import Rules
 from rulebound.core.secrets import forget
 from rulebound.testing.laws import ALL_LAWS, BrokenLaw, Report, check_game, first_difference
-from rulebound.testing.twins import told_apart
+from rulebound.testing.twins import distinguished
 from tests.core import (
     pond,
     test_checks,
@@ -95,7 +95,9 @@ def test_a_card_that_comes_out_of_a_hand_is_not_known_to_have_been_in_play_befor
         g.move(carps[n], FIELD, 1)
         guess = g.determinize(0, 7)
         on_table = guess.at(FIELD, 1)[0]
-        seen.append((guess.born[on_table], guess.hidden_since[on_table], guess.handle[on_table], guess.view(0), guess.zones))
+        seen.append(
+            (guess.incarnation[on_table], guess.hidden_since[on_table], guess.handle[on_table], guess.view(0), guess.zones)
+        )
     assert seen[0] == seen[1]
 
 
@@ -110,7 +112,7 @@ def test_a_card_shown_in_a_hand_is_not_known_to_have_been_in_play_before() -> No
         forget(g, g.at(HAND, 1), 0b101)
         g.show(carps[n])
         guess = g.determinize(0, 7)
-        seen.append((guess.born, guess.hidden_since, guess.handle, guess.view(0), guess.zones))
+        seen.append((guess.incarnation, guess.hidden_since, guess.handle, guess.view(0), guess.zones))
     assert seen[0] == seen[1]
 
 
@@ -313,7 +315,7 @@ def test_a_question_that_only_some_hands_lead_to_breaks_the_law_of_twins() -> No
     for game, tells in ((test_events.ONCE, False), (careless, True)):
         g = game.start(setup, 1)
         assert g.decision.player == 0
-        apart = [told_apart(g, 0, Chance(seed), 1) for seed in range(12)]
+        apart = [distinguished(g, 0, Chance(seed), 1) for seed in range(12)]
         assert any("decision" in first_difference(*a) or "where" in first_difference(*a) for a in apart if a) == tells
 
 

@@ -69,7 +69,7 @@ class HurtEach(OneByOne):
     def members(self, g: Any, f: Resolve) -> list[int]:
         return list(g.at(FIELD, 0))
 
-    def still(self, g: Any, f: Resolve, e: int, born: int) -> bool:
+    def still(self, g: Any, f: Resolve, e: int, incarnation: int) -> bool:
         return bool(g.kind_of_zone(e) == FIELD)
 
     def apply(self, g: Any, f: Resolve, e: int) -> None:

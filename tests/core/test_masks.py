@@ -102,7 +102,7 @@ def test_flipping_and_concealing_make_a_new_object_that_keeps_its_orientation() 
     knight = g.find("knight")
     assert (before.damage[knight], len(before.modifiers)) == (1, 1)
     assert (g.damage[knight], g.modifiers, g.spent[knight]) == (0, [], 1)
-    assert g.born[knight] != before.born[knight]
+    assert g.incarnation[knight] != before.incarnation[knight]
 
 
 def test_turning_to_the_other_form_keeps_the_object() -> None:
@@ -110,7 +110,7 @@ def test_turning_to_the_other_form_keeps_the_object() -> None:
     before, g = after(*line), after(*line, "turn:knight")
     knight = g.find("knight")
     assert (g.power(knight), g.damage[knight]) == (8, 1)
-    assert g.born[knight] == before.born[knight]
+    assert g.incarnation[knight] == before.incarnation[knight]
     assert g.listeners["after-roar"] == (knight,)
     back = after(*line, "turn:knight", "dispatch:thief", "turn:knight")
     assert back.power(knight) == 3
@@ -132,10 +132,10 @@ def test_a_card_in_sight_keeps_its_name_whatever_it_counts_as() -> None:
 def test_leaving_play_makes_a_new_object() -> None:
     g = after("dispatch:knight", "dispatch:monk", "flip:knight")
     knight = g.find("knight")
-    born = g.born[knight]
+    incarnation = g.incarnation[knight]
     g.move(knight, HAND, 0)
     g.move(knight, FIELD, 0)
-    assert g.born[knight] != born
+    assert g.incarnation[knight] != incarnation
 
 
 def test_masks_lie_one_over_the_other() -> None:

@@ -46,7 +46,7 @@ def test_copies_out_of_play_are_numbered_as_they_lie_behind_those_in_play() -> N
 def test_a_face_down_card_is_called_by_what_it_lies_there_as_and_by_its_holder_behind_those_that_all_see() -> None:
     g = start(cellar=[["a"], ["b", "b"]], field=[["a"], []], dark=[["c"], []])
     mine, (one, two), open_, dark = g.at(CELLAR, 0)[0], g.at(CELLAR, 1), g.at(FIELD, 0)[0], g.at(DARK, 0)[0]
-    assert [g.nth[e] for e in (mine, one, two, dark)] == [1, 2, 3, 4]
+    assert [g.copy_number[e] for e in (mine, one, two, dark)] == [1, 2, 3, 4]
     assert names(g, mine, one, two, open_, viewer=NOBODY) == ["hidden", "hidden#2", "hidden#3", "a"]
     assert names(g, two, viewer=0) == ["hidden#3"], "a number that stays"
     assert names(g, mine, open_, viewer=0) == ["a#2", "a"]

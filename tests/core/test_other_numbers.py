@@ -211,14 +211,14 @@ def test_an_answer_that_is_the_card_itself_is_so_by_its_new_number() -> None:
 def test_handles_and_births_of_hidden_cards_are_others_and_those_of_known_ones_stay() -> None:
     g = herd()
     for e in range(len(g.card)):
-        g.born[e] = e + 1
+        g.incarnation[e] = e + 1
     guess = g.determinize(0, 3)
     hidden = hidden_from(guess, 0)
     assert [guess.handle[e] for e in hidden] == [-n for n in range(1, len(hidden) + 1)]
-    assert {guess.born[e] for e in hidden} == {0}
+    assert {guess.incarnation[e] for e in hidden} == {0}
     shown = [e for e in g.at(HAND, 1) if g.sees(0, e)]
-    known = {c.id: (g.handle[e], 0 if e in shown else g.born[e]) for e, c in enumerate(g.card) if g.sees(0, e)}
-    assert {c.id: (guess.handle[e], guess.born[e]) for e, c in enumerate(guess.card) if guess.sees(0, e)} == known
+    known = {c.id: (g.handle[e], 0 if e in shown else g.incarnation[e]) for e, c in enumerate(g.card) if g.sees(0, e)}
+    assert {c.id: (guess.handle[e], guess.incarnation[e]) for e, c in enumerate(guess.card) if guess.sees(0, e)} == known
 
 
 def test_serials_tell_nothing_of_how_many_procedures_there_were() -> None:

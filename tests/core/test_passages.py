@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, Sheet, Square, Steps, mask, squares
+from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, MoveGraph, SightMap, Square, mask, squares
 from rulebound.core.board import OFF, Board, Boards, Terrain
 from rulebound.core.decisions import Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
@@ -20,10 +20,10 @@ from tests.core.terrain import Drawn, adjacent, level
 # ---------------------------------------------------------------- the rules of the made-up game
 
 
-def walking(b: Board) -> Steps:
+def walking(b: Board) -> MoveGraph:
     """Doors are open; wood and water stop whoever comes in from outside; another level is reached over stairs only."""
     slow = b.grounds.get("wood", 0) | b.grounds.get("water", 0)
-    return Steps.over(b.grid, b.blocking, *b.borders(("wall", "window")), slow, b.even, b.links)
+    return MoveGraph.over(b.grid, b.blocking, *b.borders(("wall", "window")), slow, b.even, b.links)
 
 
 def walk(
@@ -40,7 +40,7 @@ def look(b: Board, a: Square, c: Square, occupied: tuple[Square, ...] = ()) -> i
     higher = mask(s for s in range(b.width * b.height) if level(b, s) > low)
     right, below = b.borders(("wall", "door"))
     cover = b.grounds.get("wood", 0) | b.grounds.get("fog", 0)
-    sheet = Sheet(
+    sheet = SightMap(
         g,
         b.blocking & same | higher,
         cover & same if level(b, a) == level(b, c) else 0,
@@ -48,7 +48,7 @@ def look(b: Board, a: Square, c: Square, occupied: tuple[Square, ...] = ()) -> i
         right & (same | g.ahead(same, 4)),
         below & (same | g.ahead(same, 6)),
     )
-    return sheet.along(sheet.look(a, c), mask(s for s in occupied if level(b, s) == low))
+    return sheet.trace_line(sheet.look(a, c), mask(s for s in occupied if level(b, s) == low))
 
 
 BOARDS: Boards[Board] = Boards()

@@ -23,7 +23,7 @@ class Spell(Procedure):
     card: Entity
     player: Player
     target: Entity = NOBODY
-    born: int = 0
+    incarnation: int = 0
     counters: int = 0
 
     @step("made-up.spell")
@@ -35,7 +35,7 @@ class Spell(Procedure):
             for object in [w for w in window.waiting if w.id == self.counters]:
                 window.waiting = tuple(w for w in window.waiting if w != object)
                 g.move(object.source, PILE, object.player)
-        elif g.zone[self.target] // g.players != FIELD or g.born[self.target] != self.born:
+        elif g.zone[self.target] // g.players != FIELD or g.incarnation[self.target] != self.incarnation:
             name += " fizzles"
         elif name == "bolt":
             g.damage[self.target] += 1
@@ -77,7 +77,7 @@ class Cast(Procedure):
         if g.card[self.card].id == "counter":
             spell.counters = self.counters
         else:
-            spell.target, spell.born = self.target, g.born[self.target]
+            spell.target, spell.incarnation = self.target, g.incarnation[self.target]
         about = () if spell.counters else (self.target,)
         stack_up(g, spell, self.player, self.card, about=about)
 
@@ -153,7 +153,7 @@ STACK, SECRET = 4, 5
 
 
 @procedure
-class Steps(Procedure):
+class MoveGraph(Procedure):
     """The steps that the set-up names, one after the other; then the game is over."""
 
     at: int = 0
@@ -203,7 +203,7 @@ def first(g: Any) -> Procedure:
     g.side = list(g.setup.get("sides", [0] * g.players))
     for id, n in g.setup.get("tokens", ()):
         g.tokens[g.find(id)] = n
-    return Steps()
+    return MoveGraph()
 
 
 PIECES = [
@@ -296,7 +296,7 @@ def test_a_region_won_in_the_middle_of_a_stack_opens_a_window_over_the_frozen_st
     setup = table([["beacon", "growth"], ["bolt"]], [["tower", "owl"], ["wolf"]], tokens=[["tower", 1]])
     line = ["cast:growth", "at:tower", "cast:beacon", "at:tower", "pass", "pass"]
     g = play(DUEL, setup, line)
-    assert [type(f).__name__ for f in g.stack] == ["Steps", "Priority", "Spell", "WinRegion", "Priority"]
+    assert [type(f).__name__ for f in g.stack] == ["MoveGraph", "Priority", "Spell", "WinRegion", "Priority"]
     assert on_stack(g) == [], "the upper stack is fresh and empty"
     assert len(g.stack[1].waiting) == 1, "the lower one is frozen, with growth still on it"
     line += ["pass", "cast:bolt", "at:wolf", *["pass", "pass"] * 4]

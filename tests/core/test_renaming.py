@@ -10,7 +10,7 @@ from rulebound.core.decisions import NOBODY, THAT, Ask, Entity, Offer, Player
 from rulebound.core.effects import Answered, Meant, Memo
 from rulebound.core.frames import Procedure, Serial, freeze, procedure, step
 from rulebound.core.queues import Queued
-from rulebound.core.renaming import ENTITY, SERIAL, Mentions, reading, renamed_ask, renamed_offer, within
+from rulebound.core.references import ENTITY, SERIAL, ReferenceSpots, reading, renamed_ask, renamed_offer, within
 from rulebound.core.rows import row
 from rulebound.core.secrets import SecretChoice, SecretPicks
 from rulebound.core.values import ADD, Modifier
@@ -57,7 +57,7 @@ NUMBERS = {1: 11, 2: 12, 3: 13}
 
 
 def found(value: Any, kind: str = ENTITY) -> list[int]:
-    numbers = Mentions()
+    numbers = ReferenceSpots()
     assert within(kind)(value, numbers) == value, "whoever only looks changes nothing"
     assert list(numbers.values()) == list(range(len(numbers))), "each has its place in the order of mentions"
     return list(numbers)

@@ -75,23 +75,23 @@ def test_a_guess_counts_the_secret_questions_from_where_it_begins() -> None:
     for player, asked in ((0, 1), (1, 0)):
         guess = g.determinize(player, 1)
         assert len(guess.choices) == asked
-        before = guess.veiled[0]
+        before = guess.hidden_choices[0]
         guess.choose("done")
-        assert (guess.veiled[0] - before, guess.view(1)["choice"]) == (1, 0)
+        assert (guess.hidden_choices[0] - before, guess.view(1)["choice"]) == (1, 0)
 
 
 def test_questions_asked_in_secret_are_one_round_for_all() -> None:
     g = GAME.start(CARDS, 1)
     for key in ("replace:ant", "replace:bee", "done"):
         g.choose(key)
-    assert g.veiled == [3, 0, 0]
+    assert g.hidden_choices == [3, 0, 0]
     assert [g.view(p)["choice"] for p in (0, 1, 2, NOBODY)] == [3, 0, 0, 0]
     for key in ("done", "replace:ant"):
         g.choose(key)
-    assert (g.veiled, g.rounds, g.place) == ([3, 1, 1], 1, 1)
+    assert (g.hidden_choices, g.rounds, g.place) == ([3, 1, 1], 1, 1)
     people = GAME.start({**CARDS, "between_people": 1}, 1)
     people.choose("replace:ant")
-    assert sum(people.veiled) == 1, "there every choice of a set is veiled by itself"
+    assert sum(people.hidden_choices) == 1, "there every choice of a set is hidden_choices by itself"
 
 
 # ---------------------------------------------------------------- forgetting

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rulebound.core import suggesting
-from rulebound.core.content import NAMED, Content, changes, content_of, known_content, print_of
+from rulebound.core import payment_suggestions
+from rulebound.core.content import NAMED, Content, changes, content_of, fingerprint_of, known_content
 from rulebound.core.decisions import THAT, Offer
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure, procedure, step
@@ -182,7 +182,7 @@ class Holding(Card):
 
 
 def printed(what: Any) -> str:
-    return print_of(Holding(id="holder", en="Holder", zh="持有", what=what)).hash
+    return fingerprint_of(Holding(id="holder", en="Holder", zh="持有", what=what)).hash
 
 
 def test_definitions_that_differ_have_other_fingerprints_and_equal_ones_the_same() -> None:
@@ -191,7 +191,7 @@ def test_definitions_that_differ_have_other_fingerprints_and_equal_ones_the_same
     assert printed({"a": 1, "b": 2}) == printed({"b": 2, "a": 1})
     assert printed(frozenset("abc")) == printed(frozenset("cba"))
     assert printed(Bare()) == printed(Bare())
-    assert {"koi", "holder"} <= print_of(Holding(id="holder", en="Holder", zh="持有", what=("koi",))).words
+    assert {"koi", "holder"} <= fingerprint_of(Holding(id="holder", en="Holder", zh="持有", what=("koi",))).words
 
 
 @pytest.mark.parametrize("what", [Slotted(1), Filled(1)])
@@ -242,27 +242,27 @@ def test_the_only_way_to_pay_is_called_so_only_if_all_were_looked_at(table: Tabl
     t = table.champions(p1={"hand": ["mockingbird", "backflip", "genius", "energy"]})
     t.autopay = False
     t.p1.choose("play", "mockingbird")
-    whole = suggesting.suggestion(t.state)
+    whole = payment_suggestions.suggestion(t.state)
     assert whole is not None
-    ways = list(suggesting.payments(t.state))
+    ways = list(payment_suggestions.payments(t.state))
     assert whole.only == (len(ways) == 1)
     first = next(n for n in range(1, 400) if _found(t.state, n))
 
     def cut(g: Any, enough: int = first, weighed: bool = False) -> Any:
         return found(g, enough, weighed)
 
-    found = suggesting.payments
-    monkeypatch.setattr(suggesting, "payments", cut)
-    short = suggesting.suggestion(t.state)
+    found = payment_suggestions.payments
+    monkeypatch.setattr(payment_suggestions, "payments", cut)
+    short = payment_suggestions.suggestion(t.state)
     assert short is not None
     assert (short.paying.key, short.only) == (whole.paying.key, False)
-    monkeypatch.setattr(suggesting, "payments", lambda g, weighed=False: found(g, 1))
-    assert suggesting.suggestion(t.state) is None, "no way was found soon enough"
+    monkeypatch.setattr(payment_suggestions, "payments", lambda g, weighed=False: found(g, 1))
+    assert payment_suggestions.suggestion(t.state) is None, "no way was found soon enough"
 
 
 def _found(g: Any, enough: int) -> bool:
     """Is the first way to pay found after so many tries?"""
     try:
-        return next(suggesting.payments(g, enough), None) is not None
-    except suggesting.TooMany:
+        return next(payment_suggestions.payments(g, enough), None) is not None
+    except payment_suggestions.TooMany:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.core.suggesting import Suggestion, TooMany, is_payment, payments, suggestion
+from rulebound.core.payment_suggestions import Suggestion, TooMany, is_payment, payments, suggestion
 from rulebound.testing import Table, Tables
 
 

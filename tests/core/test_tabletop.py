@@ -68,7 +68,7 @@ def test_cards_laid_out_lie_in_their_order_each_with_a_number_of_its_own() -> No
         assert (g.at(DECK) == list(range(1, 9))) == (not secretly), "numbers are given out in secret for what is shuffled"
         assert len(set(g.handle)) == len(g.card) == g.next_handle - 1
         assert [g.owner[e] for e in (0, *g.at(DECK), *g.at(FIELD, 1))] == [1, *[0] * 8, 1, 1]
-        assert [g.nth[e] for e in (*g.at(DECK), *g.at(FIELD, 1))] == [*[0] * 8, 1, 2]
+        assert [g.copy_number[e] for e in (*g.at(DECK), *g.at(FIELD, 1))] == [*[0] * 8, 1, 2]
         assert [g.sees(p, g.at(HAND, 1)[0]) for p in (0, 1, NOBODY)] == [False, True, False]
 
 
@@ -116,31 +116,37 @@ def test_a_card_goes_to_the_end_or_to_a_place() -> None:
 def test_what_leaves_play_or_turns_up_is_a_new_object(begins: int, goes: int, new: bool) -> None:
     g = start()
     e = g.create(PIECES["a"], 0, begins, 0)
-    before = g.born[e]
+    before = g.incarnation[e]
     g.move(e, goes, 0)
-    assert (g.born[e] > before) == new
+    assert (g.incarnation[e] > before) == new
     twin = g.create(PIECES["b"], 0, begins, 0)
     g.move(twin, goes, 0)
-    assert (g.born[twin] > g.born[e]) == new, "each at its own time"
+    assert (g.incarnation[twin] > g.incarnation[e]) == new, "each at its own time"
 
 
 def test_copies_in_play_are_numbered_and_keep_their_numbers_as_long_as_they_stay() -> None:
     g = start(field=[["a", "a"], ["a"]], hand=[["a"], []])
     (first, second), (third,) = g.at(FIELD, 0), g.at(FIELD, 1)
     hand = g.at(HAND, 0)[0]
-    assert [g.nth[e] for e in (first, second, third, hand)] == [1, 2, 3, 0]
+    assert [g.copy_number[e] for e in (first, second, third, hand)] == [1, 2, 3, 0]
     g.move(second, FIELD, 1)
-    assert g.nth[second] == 2, "it stays in play"
+    assert g.copy_number[second] == 2, "it stays in play"
     g.move(first, PILE, 0)
     g.move(hand, FIELD, 0)
-    assert [g.nth[e] for e in (first, second, third, hand)] == [0, 2, 3, 1]
+    assert [g.copy_number[e] for e in (first, second, third, hand)] == [0, 2, 3, 1]
     g.move(third, CELLAR, 1)
-    assert g.nth[third] == 1, "face down it is counted among the face-down ones"
+    assert g.copy_number[third] == 1, "face down it is counted among the face-down ones"
 
 
 def test_face_down_cards_are_counted_by_what_they_lie_there_as() -> None:
     g = start(cellar=[["a", "b"], ["c"]], dark=[["d"], []], field=[["a"], []])
-    assert [g.nth[e] for e in (*g.at(CELLAR, 0), *g.at(DARK, 0), *g.at(CELLAR, 1), *g.at(FIELD, 0))] == [1, 2, 4, 3, 1]
+    assert [g.copy_number[e] for e in (*g.at(CELLAR, 0), *g.at(DARK, 0), *g.at(CELLAR, 1), *g.at(FIELD, 0))] == [
+        1,
+        2,
+        4,
+        3,
+        1,
+    ]
 
 
 # ---------------------------------------------------------------- seats
@@ -249,6 +255,6 @@ def test_choices_are_counted_as_everybody_may_count_them() -> None:
     g = start()
     for _ in range(4):
         g.choose("a")
-    g.veiled[:] = [2, 1]
+    g.hidden_choices[:] = [2, 1]
     g.rounds = 1
     assert g.place == 4 - 3 + 1

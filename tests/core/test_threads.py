@@ -11,7 +11,7 @@ from threading import Barrier
 from typing import Any
 
 from rulebound.core import trace
-from rulebound.core.bitboards import CLOSED, Sheet
+from rulebound.core.bitboards import CLOSED, SightMap
 from rulebound.core.board import MOST_BOARDS, Board, Boards, Terrain
 from rulebound.core.chance import Chance
 from tests.core import pond
@@ -86,21 +86,21 @@ def test_a_trace_hears_only_its_own_thread() -> None:
     assert (outer, inner) == (set(), {"made-up.inner"})
 
 
-def plain(terrain: Terrain) -> Sheet:
+def plain(terrain: Terrain) -> SightMap:
     b = Board(terrain)
-    return Sheet(b.grid, b.blocking, 0, 0, *b.borders())
+    return SightMap(b.grid, b.blocking, 0, 0, *b.borders())
 
 
 def test_boards_asked_by_many_threads_answer_alike() -> None:
     terrains = [Terrain(12, 12, blocking=tuple(range(n, 144, 17))) for n in range(MOST_BOARDS + 8)]
-    boards: Boards[Sheet] = Boards()
+    boards: Boards[SightMap] = Boards()
 
     def ask(seed: int) -> list[bool]:
         chance, found = Chance(seed), []
         for _ in range(400):
             terrain = terrains[chance.below(len(terrains))]
             sheet = boards.get(terrain.key(), partial(plain, terrain))
-            found.append(sheet.along(sheet.look(chance.below(144), chance.below(144))) != CLOSED)
+            found.append(sheet.trace_line(sheet.look(chance.below(144), chance.below(144))) != CLOSED)
         return found
 
     alone = [ask(seed) for seed in range(4)]

@@ -9,7 +9,7 @@ from rulebound.core.effects import Effect, Programs, Resolve, Writer, node
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.rules import Rules
-from rulebound.core.together import at_once
+from rulebound.core.simultaneous import at_once
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 from tests.core.events import Event, stop
 from tests.core.games import FIELD, PILE, Ability, MadeUp, Table, keys, piece, play

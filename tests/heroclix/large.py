@@ -8,17 +8,17 @@ from typing import Any
 
 from rulebound.core.chance import Chance
 from rulebound.games.heroclix import GAME
+from rulebound.games.heroclix.ability_sets import spans_levels
+from rulebound.games.heroclix.board import area_name, ground, squares
 from rulebound.games.heroclix.definitions import Figure, Given
-from rulebound.games.heroclix.effects.bringing import Generates
-from rulebound.games.heroclix.effects.moving import Places
+from rulebound.games.heroclix.effects.arrivals import Generates
+from rulebound.games.heroclix.effects.movement import Places
 from rulebound.games.heroclix.effects.places import BesideFriend, BesideWall, InTerrain, Near
 from rulebound.games.heroclix.ground.bases import Base
-from rulebound.games.heroclix.kits import spans_levels
 from rulebound.games.heroclix.nouns.subjects import Self
 from rulebound.games.heroclix.parts import ABILITIES, FREE, Ability, Action, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.state import HeroclixState
-from rulebound.games.heroclix.where import area_name, ground, squares
 from tests.heroclix.made_up import WING
 from tests.heroclix.playing import busy
 

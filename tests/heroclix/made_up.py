@@ -9,10 +9,10 @@ from rulebound.core.effects import n
 from rulebound.games.heroclix.conditions.actions import AtPhase
 from rulebound.games.heroclix.conditions.attacks import Damaged
 from rulebound.games.heroclix.definitions import Figure
-from rulebound.games.heroclix.effects.bringing import Generates, Replaces
+from rulebound.games.heroclix.effects.arrivals import Generates, Replaces
 from rulebound.games.heroclix.effects.choices import ChoosesPossible
 from rulebound.games.heroclix.effects.damage import Deals, Heals
-from rulebound.games.heroclix.effects.moving import Places
+from rulebound.games.heroclix.effects.movement import Places
 from rulebound.games.heroclix.effects.places import InTerrain, Near
 from rulebound.games.heroclix.effects.tokens import RemovesToken
 from rulebound.games.heroclix.nouns.subjects import AttackerOf, Self

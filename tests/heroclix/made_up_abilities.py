@@ -16,13 +16,13 @@ from rulebound.games.heroclix.conditions.attacks import (
 )
 from rulebound.games.heroclix.effects.answers import Evades, SharpensThis
 from rulebound.games.heroclix.effects.areas import PutsMarkers
+from rulebound.games.heroclix.effects.arrivals import Generates, KnocksOut, Made, Replaces
 from rulebound.games.heroclix.effects.attacks import Attacks, GivesAction
-from rulebound.games.heroclix.effects.bringing import Generates, KnocksOut, Made, Replaces
 from rulebound.games.heroclix.effects.choices import ToAll, one_power
 from rulebound.games.heroclix.effects.damage import Clicks, Deals, Heals, RollsDie
-from rulebound.games.heroclix.effects.lasting import GivesSymbol, LetsUse, Modifies, Perplexes
+from rulebound.games.heroclix.effects.durations import GivesSymbol, LetsUse, Modifies, Perplexes
 from rulebound.games.heroclix.effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, StrikesInMarker
-from rulebound.games.heroclix.effects.moving import BlowsBack, Moves, Places
+from rulebound.games.heroclix.effects.movement import BlowsBack, Moves, Places
 from rulebound.games.heroclix.effects.objects import DestroysAround
 from rulebound.games.heroclix.effects.places import Beside, BesideFallen, BesideFriend, BesideWall, InTerrain, Near, Place
 from rulebound.games.heroclix.effects.tokens import ChangesTotal, GivesNamed, GivesToken, RemovesNamed, RemovesToken

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulebound.core.chance import Chance
+from rulebound.games.heroclix.board import ground, squares
 from rulebound.games.heroclix.definitions import EQUIPMENT, Figure, Given, Start, Thing
 from rulebound.games.heroclix.parts import Ability, ability
 from rulebound.games.heroclix.positions import QUIET, figure, with_cards
 from rulebound.games.heroclix.rules.sight import status
-from rulebound.games.heroclix.where import ground, squares
 from rulebound.testing import Table, Tables
 from tests.heroclix.made_up import (
     DOUBLE,
@@ -261,7 +261,7 @@ def steps(t: Table) -> list[int]:
     return [line.n for line in t.p1.log if line.kind == "move"]
 
 
-def scene(table: Tables, hero: str, foe: str = "B3", foe_card: Figure = FOE, **more: Any) -> Table:
+def derived_board(table: Tables, hero: str, foe: str = "B3", foe_card: Figure = FOE, **more: Any) -> Table:
     """A figure of the box in B2 against a made-up one; `mates` are made-up friends, each with its square."""
     mates = more.pop("mates", ())
     made = {card.id: card for card in (foe_card, *(card for card, *_ in mates))}

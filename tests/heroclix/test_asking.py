@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from rulebound.cli import finding, paging
+from rulebound.cli import lookup, pager
 from rulebound.cli.screen import Screen
 from rulebound.core.decisions import NOBODY
 from rulebound.core.text import LANGUAGES
@@ -160,7 +160,7 @@ def test_the_map_is_drawn_with_walls_terrain_signs_and_what_can_be_chosen(table:
         view = t.state.view(0)
     for lang in LANGUAGES:
         screen, out = Screen(Words(GAME, lang)), Console(width=80, file=StringIO())
-        drawn = paging.drawn(out, *screen.map(view, lit=["A1"]))
+        drawn = pager.drawn(out, *screen.map(view, lit=["A1"]))
         assert drawn[0].split() == list("ABCDEF")
         assert drawn[1].startswith("  1 *· ·")
         assert "·  1a|2a ·" in drawn[4]
@@ -183,11 +183,11 @@ def test_squares_and_pieces_are_found_by_what_people_call_them(table: Tables) ->
             ("2b", NOBODY),
             ("C1", NOBODY),
         ):
-            assert finding.piece(g, 0, g.view(0), grid, text) == meant, text
+            assert lookup.piece(g, 0, g.view(0), grid, text) == meant, text
         t.p1.choose("move:hero")
         items = Offers(g, CardPresenter(Words(GAME, "en")), g.view(0)).items
         for text in ("d1", "D1", "move:hero:D1", "move:hero:d1"):
-            line = finding.item(items, text)
+            line = lookup.item(items, text)
             assert line is not None, text
             assert line.option.key == "move:hero:D1", text
 

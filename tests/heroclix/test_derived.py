@@ -11,12 +11,12 @@ from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY
 from rulebound.core.game import game
 from rulebound.core.values import ADD, end, modify
-from rulebound.games.heroclix.checking import holds
-from rulebound.games.heroclix.kits import kit
+from rulebound.games.heroclix.ability_sets import ability_set
+from rulebound.games.heroclix.board import adjacent, foes_mask, ground, in_water, squares
+from rulebound.games.heroclix.consistency import holds
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.state import Marker
 from rulebound.games.heroclix.values import value
-from rulebound.games.heroclix.where import adjacent, foes_mask, ground, in_water, squares
 from rulebound.games.heroclix.zones import KO_AREA
 from rulebound.testing import Tables
 from tests.heroclix.large import large_bases, large_setup
@@ -48,9 +48,12 @@ def test_who_is_put_elsewhere_is_adjacent_there(t: Any) -> None:
 
 def test_a_turned_dial_shows_other_values(t: Any) -> None:
     g, mate = t.state, t.find("mate")
-    before = [value(g, mate, stat) for stat in ("speed", "attack", "defense", "damage")], kit(g, mate).powers
+    before = [value(g, mate, stat) for stat in ("speed", "attack", "defense", "damage")], ability_set(g, mate).powers
     g.put("click", mate, g.click[mate] + 2)
-    assert ([value(g, mate, stat) for stat in ("speed", "attack", "defense", "damage")], kit(g, mate).powers) != before
+    assert (
+        [value(g, mate, stat) for stat in ("speed", "attack", "defense", "damage")],
+        ability_set(g, mate).powers,
+    ) != before
     assert holds(g)
 
 
@@ -64,11 +67,11 @@ def test_who_changes_sides_is_among_the_others(t: Any) -> None:
 
 def test_equipment_gives_what_it_gives_as_long_as_it_is_worn(t: Any) -> None:
     g, hawkeye, mace = t.state, t.find("hawkeye"), t.find("mace")
-    bare = kit(g, hawkeye)
+    bare = ability_set(g, hawkeye)
     g.put("equipped_with", hawkeye, mace)
-    assert kit(g, hawkeye) != bare
+    assert ability_set(g, hawkeye) != bare
     g.put("equipped_with", hawkeye, NOBODY)
-    assert kit(g, hawkeye) == bare
+    assert ability_set(g, hawkeye) == bare
     assert holds(g)
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulebound.core.game import game
+from rulebound.games.heroclix.board import occupied
 from rulebound.games.heroclix.ground.maps import maps
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.where import occupied
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
 from rulebound.testing.laws import check_game

@@ -11,8 +11,8 @@ from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.definitions import EQUIPMENT, Given, Piece, Start, Thing
 from rulebound.games.heroclix.effects.attacks import Attacks
 from rulebound.games.heroclix.effects.damage import Deals
-from rulebound.games.heroclix.effects.lasting import LetsHave, LetsUse, Modifies
-from rulebound.games.heroclix.effects.moving import Moves
+from rulebound.games.heroclix.effects.durations import LetsHave, LetsUse, Modifies
+from rulebound.games.heroclix.effects.movement import Moves
 from rulebound.games.heroclix.effects.tokens import GivesNamed
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target

@@ -17,7 +17,7 @@ from rulebound.games.heroclix.parts import ABILITIES
 from rulebound.games.heroclix.units import cards
 from rulebound.games.heroclix.words.game import MESSAGES
 from rulebound.testing import Tables
-from rulebound.testing.wording import unsaid, wordless
+from rulebound.testing.word_coverage import unsaid, wordless
 
 OTHERS: dict[str, tuple[Any, ...]] = {
     "type": ("move", "close", "range", "power", "free"),

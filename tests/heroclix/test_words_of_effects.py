@@ -7,11 +7,11 @@ from pathlib import Path
 from rulebound.core.effects import Node, n
 from rulebound.games.heroclix.effects.answers import ChangesShape, DealsInstead, Evades, SharpensThis, TakesTheHit
 from rulebound.games.heroclix.effects.areas import PutsMarkers
+from rulebound.games.heroclix.effects.arrivals import Generates, KnocksOut, Made, OnTheMap, Replaces
 from rulebound.games.heroclix.effects.attacks import Attacks, GivesAction, Sharpens
-from rulebound.games.heroclix.effects.bringing import Generates, KnocksOut, Made, OnTheMap, Replaces
 from rulebound.games.heroclix.effects.damage import Clicks, Deals, Heals, RollsDie
-from rulebound.games.heroclix.effects.lasting import GivesSymbol, LetsUse, Modifies, Stops
-from rulebound.games.heroclix.effects.moving import Moves, Places
+from rulebound.games.heroclix.effects.durations import GivesSymbol, LetsUse, Modifies, Stops
+from rulebound.games.heroclix.effects.movement import Moves, Places
 from rulebound.games.heroclix.effects.objects import Destroys, UsesObject
 from rulebound.games.heroclix.effects.places import Beside, BesideWall, InTerrain
 from rulebound.games.heroclix.effects.teams import SharpensFriend

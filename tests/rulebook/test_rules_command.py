@@ -14,8 +14,8 @@ from rulebound import rulebook
 from rulebound.cli.rules import add_parser
 from rulebound.core.errors import RuleboundError
 from rulebound.rulebook import coverage
-from rulebound.rulebook.carried import carried_out
 from rulebound.rulebook.claims import claims
+from rulebound.rulebook.locate import carried_out
 
 TEST = "tests/test_a.py::test_a"
 

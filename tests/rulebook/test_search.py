@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound import rulebook
-from rulebound.rulebook import finding
+from rulebound.rulebook import search_index
 
 
 def ids(query: str, game: str | None = None, lang: str | None = None) -> list[str]:
@@ -78,9 +78,9 @@ def test_a_ruling_is_found_by_its_number_and_by_its_words() -> None:
 
 def test_words_that_come_again_and_those_after_a_missing_one_take_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long query must not keep whoever asks for something else."""
-    looked, match = [0], finding._Word.match
+    looked, match = [0], search_index._Word.match
 
-    def counted(word: finding._Word, entry: finding._Entry) -> int:
+    def counted(word: search_index._Word, entry: search_index._Entry) -> int:
         looked[0] += 1
         return match(word, entry)
 
@@ -90,7 +90,7 @@ def test_words_that_come_again_and_those_after_a_missing_one_take_no_time(monkey
         rulebook.search_rulings(query, "ashes")
         return looked[0]
 
-    monkeypatch.setattr(finding._Word, "match", counted)
+    monkeypatch.setattr(search_index._Word, "match", counted)
     assert looks("a " * 100) == looks("a")
     assert looks("zzz " + " ".join("abcdefgh")) == looks("zzz")
     assert rulebook.search("a a", "ashes") == rulebook.search("a", "ashes")

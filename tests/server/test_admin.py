@@ -32,9 +32,9 @@ from tests.server.test_strangers import forged
 RHINO = {"options": {"villain": "rhino"}}
 
 
-def look_around(server: Here) -> None:
+def make_roster(server: Here) -> None:
     """What the server does every few seconds."""
-    asyncio.run_coroutine_threadsafe(server.rooms.look_around(), server.loop).result()
+    asyncio.run_coroutine_threadsafe(server.rooms.make_roster(), server.loop).result()
 
 
 @pytest.fixture(scope="module")
@@ -283,7 +283,7 @@ def test_only_so_many_journals_are_kept(tmp_path: Path, journal: bytes) -> None:
         ann = Guest(server.port, "Ann")
         assert ann.ask("POST", "/api/journals", journal).status == 200
         assert ann.ask("POST", "/api/journals", journal).status == 503
-        look_around(server)
+        make_roster(server)
         assert ann.ask("POST", "/api/journals", journal).status == 503, "the database itself says so"
         assert ann.open("champions", {"kind": "you"}, **RHINO)
 
@@ -328,7 +328,7 @@ def order(here: Here, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     def carried_out(*words: str) -> str:
         what, *rest = words
         assert main(["rooms", what, "--database-url", str(here.rooms.storage.engine.url), *rest]) == 0
-        look_around(here)
+        make_roster(here)
         return capsys.readouterr().out
 
     return carried_out

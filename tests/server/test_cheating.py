@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.chance import is_keyed, written
-from rulebound.core.suggesting import Paying, Suggestion
+from rulebound.core.payment_suggestions import Paying, Suggestion
 from tests.server.guests import Guest, Screen
 from tests.server.running import Here
 from tests.server.test_people import DUEL, Duel

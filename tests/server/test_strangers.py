@@ -160,7 +160,7 @@ def forged(journal: bytes, change: Callable[[list[Any]], Any]) -> bytes:
     return "\n".join(chain.line(row) for row in rows).encode()
 
 
-LIES: list[Callable[[list[Any]], Any]] = [
+ALLOWED_TYPES: list[Callable[[list[Any]], Any]] = [
     lambda rows: rows[0].update(seed=6),
     lambda rows: rows[0].update(seed="x"),
     lambda rows: rows[0].update(seed=1 << 4000),
@@ -186,9 +186,9 @@ LIES: list[Callable[[list[Any]], Any]] = [
 ]
 
 
-@pytest.mark.parametrize("lie", range(len(LIES)))
+@pytest.mark.parametrize("lie", range(len(ALLOWED_TYPES)))
 def test_a_forged_journal_is_refused_in_words(ann: Guest, finished: tuple[str, bytes], lie: int) -> None:
-    answer = ann.ask("POST", "/api/journals", forged(finished[1], LIES[lie]))
+    answer = ann.ask("POST", "/api/journals", forged(finished[1], ALLOWED_TYPES[lie]))
     assert (answer.status, answer.code) == (400, "refused")
     assert "Traceback" not in answer.data["error"]["text"]
 

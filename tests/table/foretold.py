@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import EVERYWHERE, Option
 from rulebound.core.log import NO_CARD
-from rulebound.core.suggesting import is_payment, suggestion
+from rulebound.core.payment_suggestions import is_payment, suggestion
 from rulebound.core.words import Words
 from rulebound.games.ashes.values import life_value
 from rulebound.games.champions.values import remaining_hp, value
+from rulebound.games.heroclix.board import area_square, covered
 from rulebound.games.heroclix.survey import survey
-from rulebound.games.heroclix.where import area_square, covered
 from rulebound.table.warnings import warnings
 
 IDLE = ("pass", "no", "decline", "keep", "done", "no-defense", "no-guard", "no-block", "go", "end-turn", "no-reduction")
@@ -197,7 +197,12 @@ def _acted(g: Any, then: Any, o: Option, said: str) -> Iterator[Claim]:
     elif found := re.match(r"(\d+) damage, (\d+) HP left", said):
         yield Claim("HP left", (int(found[1]), int(found[2])), (suffered(g, then, e), remaining_hp(then, e)))
     elif "defeats it" in said:
-        gone = not then.in_play(e) or then.title(e) != g.title(e) or then.asked is None or then.born[e] != g.born[e]
+        gone = (
+            not then.in_play(e)
+            or then.title(e) != g.title(e)
+            or then.asked is None
+            or then.incarnation[e] != g.incarnation[e]
+        )
         yield Claim("defeats", True, gone)
     elif found := re.match(r"removes (\d+) threat, (\d+) left", said):
         yield Claim("threat left", int(found[2]), then.threat[e] if then.in_play(e) else 0)

@@ -11,9 +11,9 @@ import pytest
 import rulebound
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import DeckGame, game
+from rulebound.core.payment_suggestions import suggestion
 from rulebound.core.secrets import Picks, SecretCards
 from rulebound.core.state import State
-from rulebound.core.suggesting import suggestion
 from rulebound.core.words import Words
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers

@@ -7,7 +7,7 @@ import pytest
 from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables
-from rulebound.testing.matching import Unfit
+from rulebound.testing.option_match import Unfit
 
 ARCHER = figure("archer", *[(8, 10, 17, 3)] * 3, range=6)
 BRUTE = figure("brute", *[(8, 10, 17, 3)] * 5)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.errors import RuleboundError
-from rulebound.games.champions.cards.making import action, event, n
+from rulebound.games.champions.cards.builders import action, event, n
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Table, Tables

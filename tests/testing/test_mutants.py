@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from rulebound.testing.breaking import MARKS, Place, broken, exchange, marking, places
 from rulebound.testing.mutants import Mutants, concerned, files, named
+from rulebound.testing.mutation import MARKS, MutationSite, broken, exchange, marking, places
 from rulebound.testing.processes import fork, next_of
-from rulebound.testing.reaching import Reach, Watched
+from rulebound.testing.statement_coverage import Reach, Watched
 
 SOURCE = '''
 """A module."""
@@ -72,7 +72,7 @@ def loaded(project: Path) -> ModuleType:
     return module
 
 
-def found(project: Path) -> dict[str, Place]:
+def found(project: Path) -> dict[str, MutationSite]:
     (file,) = files(["rulebound"], project)
     return {p.change: p for p in places(file, project)}
 
@@ -146,7 +146,7 @@ def reach(project: Path, **marks: list[str]) -> Reach:
     return made
 
 
-def watched(made: Reach, ran: list[Place], seconds: float = 0.1) -> Watched:
+def watched(made: Reach, ran: list[MutationSite], seconds: float = 0.1) -> Watched:
     marks = bytearray(made.numbered)
     for place in ran:
         marks[made.functions[place.key][-1][1] + place.statement] = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.games.underworld.cards import cards
-from rulebound.games.underworld.cards.making import character, price, quick
+from rulebound.games.underworld.cards.builders import character, price, quick
 from rulebound.games.underworld.definitions import Ability, UnderworldCard
 from rulebound.games.underworld.effects.influence import PlaceInfluence
 from rulebound.games.underworld.nouns.selectors import Regions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.underworld.cards import cards, making
+from rulebound.games.underworld.cards import builders, cards
 from rulebound.games.underworld.definitions import PLAYER_CARDS, REGION, SOCIETY, Icons, UnderworldCard
 
 PLAYER_CARD_FACTS = """
@@ -205,7 +205,7 @@ def test_one_card_in_five_at_most_has_an_effect_of_its_own() -> None:
         for whole in (*c.additional, *(x for a in c.abilities for x in (a.effect, a.continuous, a.when, *a.price.other)))
         if whole is not None
         for part in whole.parts()
-        if type(part).__module__.startswith(f"{making.__package__}.")
+        if type(part).__module__.startswith(f"{builders.__package__}.")
     }
     real = [c for c in cards().values() if c.type in (*PLAYER_CARDS, REGION, SOCIETY, "command")]
     assert 5 * len(by_hand) <= len(real)

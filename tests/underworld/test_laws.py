@@ -16,7 +16,7 @@ from rulebound.games.underworld.zones import ASSETS, DECK, LURKERS, REGIONS, WOR
 from rulebound.rulebook import exists
 from rulebound.testing import Tables
 from rulebound.testing.laws import check_game, engine_wrong, first_difference, zones_wrong
-from rulebound.testing.twins import reachable, told_apart
+from rulebound.testing.twins import distinguished, reachable
 
 UNDERWORLD = game("underworld")
 
@@ -190,7 +190,7 @@ def test_the_law_sees_whether_mixed_lurkers_can_be_told_apart(table: Tables) -> 
     )
     t.skip_until(lambda t: t.asked.prompt == "trigger")
     for seed in range(30):
-        assert told_apart(t.state, 0, Chance(seed), 1) is None
+        assert distinguished(t.state, 0, Chance(seed), 1) is None
 
 
 def test_what_others_have_found_is_guessed_until_all_show_it(table: Tables) -> None:

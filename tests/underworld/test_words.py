@@ -14,7 +14,7 @@ from rulebound.games.underworld.effects.damage import Exhaust
 from rulebound.games.underworld.nouns.subjects import Pick
 from rulebound.games.underworld.words.card_text import continuous_text
 from rulebound.games.underworld.words.game import MESSAGES
-from rulebound.testing.wording import unsaid, wordless
+from rulebound.testing.word_coverage import unsaid, wordless
 
 OTHERS: dict[str, tuple[Any, ...]] = {
     "contest": (0, 1, 2),

@@ -21,7 +21,7 @@ def firm(*subjects: Subject | None) -> None:
 def another_by_now(g: State, f: Resolve, name: str) -> bool:
     """Is what was chosen under a name in play as another object than it was? It has left play and come back since."""
     e = f.recall(name)
-    return bool(g.in_play(e) and not g.is_still(e, f.recall(f"{name}.born", g.born[e])))
+    return bool(g.in_play(e) and not g.is_still(e, f.recall(f"{name}.born", g.incarnation[e])))
 
 
 class Players(Selector):
@@ -88,7 +88,7 @@ class Pick(Subject[S]):
     def take(self, g: S, f: Resolve) -> None:
         self.note_down(f, f.answer)
         if f.answer != NOBODY and not isinstance(self.which, Players):
-            f.remember(f"{self.name}.born", g.born[f.answer])
+            f.remember(f"{self.name}.born", g.incarnation[f.answer])
         f.did = int(f.answer != NOBODY)
 
     def note_down(self, f: Resolve, chosen: Entity | Player) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, dataclass_transform
 
 from ..decisions import NOBODY, THAT, Entity, Offer, Player
-from ..declared import no_slip, plain_fields
+from ..declarations import plain_fields, reject_misspelled_hooks
 from ..rows import row
 from ..text import plural, say, you_may
 from .programs import Label, Resolve, Writer
@@ -59,7 +59,7 @@ class Node:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        no_slip(cls)
+        reject_misspelled_hooks(cls)
 
     def text(self, lang: str) -> str:
         """This part in words: a clause that its parent fits into a sentence."""
@@ -300,7 +300,7 @@ class Member(NamedTuple):
     """One of a set that was fixed, and since when it is the object that it was then."""
 
     entity: Entity
-    born: int
+    incarnation: int
 
 
 class OneByOne(Loop[S]):
@@ -319,7 +319,7 @@ class OneByOne(Loop[S]):
     def chooser(self, g: S, f: Resolve) -> Player:
         return f.you
 
-    def still(self, g: S, f: Resolve, e: Entity, born: int) -> bool:
+    def still(self, g: S, f: Resolve, e: Entity, incarnation: int) -> bool:
         """Is it still to be done to this one, which was a certain object when the set was fixed?"""
         return True
 
@@ -331,13 +331,13 @@ class OneByOne(Loop[S]):
 
     def leave(self, g: S, f: Resolve, members: list[Entity]) -> None:
         """Remember those to whom it is still to be done."""
-        f.remember(f"{self.name}.left", tuple(Member(e, g.born[e]) for e in members))
+        f.remember(f"{self.name}.left", tuple(Member(e, g.incarnation[e]) for e in members))
 
     def left(self, f: Resolve) -> list[Entity]:
         return [m.entity for m in f.recall(f"{self.name}.left")]
 
     def some_left(self, g: S, f: Resolve) -> bool:
-        rows = tuple(m for m in f.recall(f"{self.name}.left") if self.still(g, f, m.entity, m.born))
+        rows = tuple(m for m in f.recall(f"{self.name}.left") if self.still(g, f, m.entity, m.incarnation))
         f.remember(f"{self.name}.left", rows)
         return bool(rows)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..chance import Chance
 from ..decisions import NOBODY, Entity, Player
-from ..declared import well_made
+from ..declarations import well_made
 from ..errors import Stuck
 from ..frames import Procedure, Serial, procedure, step
 from ..rows import row

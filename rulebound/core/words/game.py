@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option
-from ..declared import only_known
+from ..declarations import only_known
 from ..log import LogEvent
 from ..requirements import Reason
 from ..text import Messages

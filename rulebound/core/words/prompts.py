@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from ..decisions import NOBODY, Entity, Player
-from ..declared import no_slip
+from ..declarations import reject_misspelled_hooks
 from ..effects import Resolve
 from ..state import State
 from ..windows import Trigger, Window
@@ -28,7 +28,7 @@ class Situation:
     """For a prompt, or its beginning before the first dot, what tells more about it."""
 
     def __init_subclass__(cls) -> None:
-        no_slip(cls)
+        reject_misspelled_hooks(cls)
 
     def __init__(self, g: State, words: Words) -> None:
         assert g.asked is not None

@@ -17,7 +17,7 @@ from .cards import card, cards
 from .deck_rules import BOOK, ERRATA, questions, random_deck
 from .decks import AshesDecks
 from .definitions import READINGS, AshesCard
-from .guessing import AshesGuesses
+from .guesses import AshesGuesses
 from .layout import AshesLayout
 from .setup import start
 from .state import AshesState

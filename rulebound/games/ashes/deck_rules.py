@@ -136,8 +136,8 @@ def _check_pile(deck: Mapping[str, Any]) -> Iterator[Reason]:
 
 def random_deck(rng: Chance) -> dict[str, Any]:
     """A random legal deck, for the laws."""
-    born = sorted(c.id for c in cards().values() if c.type == PHOENIXBORN)
-    phoenixborn = born[rng.below(len(born))]
+    incarnation = sorted(c.id for c in cards().values() if c.type == PHOENIXBORN)
+    phoenixborn = incarnation[rng.below(len(incarnation))]
     pool = sorted(
         c.id
         for c in cards().values()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rulebound.core.declared import Catalogue, unknown, well_made
+from rulebound.core.declarations import Catalogue, unknown, well_made
 from rulebound.core.effects import Amount, Condition, Effect, Programs, seq
 from rulebound.core.game import Card
 

@@ -60,10 +60,10 @@ class Collection(NamedTuple):
 
 def master_set(dice: Mapping[str, int] | None = None) -> Collection:
     """The master set, with ten dice of each of its four types; or with other dice, where further sets add some."""
-    born = tuple(c.id for c in cards().values() if c.type == PHOENIXBORN)
+    incarnation = tuple(c.id for c in cards().values() if c.type == PHOENIXBORN)
     others = tuple(c.id for c in cards().values() if c.type in DECK_TYPES | PILE_TYPES and c.id not in EXAMPLE_ONLY)
     types = dict.fromkeys(die for s in SUGGESTED.values() for die in s.dice)
-    return Collection(born, others, dict.fromkeys(types, DICE_COUNT) if dice is None else dict(dice))
+    return Collection(incarnation, others, dict.fromkeys(types, DICE_COUNT) if dice is None else dict(dice))
 
 
 def check_collection(collection: Collection, players: int) -> list[Reason]:
@@ -111,11 +111,11 @@ def needs(c: AshesCard) -> frozenset[str]:
 
 def evaluate(g: DraftState, player: int) -> float:
     """Cards that two die types pay for, some units among them, and dice in proportion to what the cards need."""
-    born = [g.card[e] for e in g.at(PHOENIXBORN_ZONE, player)]
+    incarnation = [g.card[e] for e in g.at(PHOENIXBORN_ZONE, player)]
     owned = [g.card[e] for e in drafted(g, player)]
     kept = [g.card[e].id for e in g.at(DICE, player)]
-    wanted: Counter[str] = Counter(die for c in (*born, *owned) for die in needs(c))
-    score = sum(0.1 * ((c.life or 0) + c.battlefield + c.spellboard) for c in born)
+    wanted: Counter[str] = Counter(die for c in (*incarnation, *owned) for die in needs(c))
+    score = sum(0.1 * ((c.life or 0) + c.battlefield + c.spellboard) for c in incarnation)
     pairs = list(combinations(sorted(DICE_NAMES), 2))
     score += max(sum(_fit(c, frozenset(pair)) for c in owned) for pair in pairs)
     score += 0.05 * sum(not needs(c) - {*pair} for c in owned for pair in pairs)  # what most dice pay for stays of use

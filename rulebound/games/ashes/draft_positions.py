@@ -10,8 +10,8 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.testing import positions
 from rulebound.testing.positions import (
-    Manners,
     Stage,
+    TableProfile,
     entries,
     keeps_order,
     only,
@@ -135,12 +135,12 @@ def _named(g: DraftState, kind: int, id: Any, beyond: int = 0) -> Entity:
     return e
 
 
-def _take_stack(g: DraftState, p: Player, born: Entity) -> None:
-    for e in stack_of(g, born):
-        g.move(e, PHOENIXBORN_ZONE if e == born else UNIQUE, p)
+def _take_stack(g: DraftState, p: Player, incarnation: Entity) -> None:
+    for e in stack_of(g, incarnation):
+        g.move(e, PHOENIXBORN_ZONE if e == incarnation else UNIQUE, p)
 
 
-MANNERS = Manners(
+PROFILE = TableProfile(
     quiet=("decline",),
     seat_zones={"cards": CARDS, "pack": PACK, "dice": DICE, "unique_cards": UNIQUE, "conjuration_pile": PILE},
 )
@@ -157,4 +157,4 @@ def seat_attribute(g: DraftState, p: Player, name: str) -> Any:
         return next((g.name_of(e) for e in g.at(PHOENIXBORN_ZONE, p)), "")
     if name == "deck":
         return GAME.decks(g)[p]
-    return positions.seat_attribute(g, p, name, MANNERS, ("phoenixborn", "deck"))
+    return positions.seat_attribute(g, p, name, PROFILE, ("phoenixborn", "deck"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .definitions import ALTERATIONS, DIE, PILE_TYPES, READY
-from .rules.entering import free_slots
+from .rules.enter_play import free_slots
 from .state import AshesState
 from .zones import (
     ACTIVE_POOL,

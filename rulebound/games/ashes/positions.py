@@ -13,8 +13,8 @@ from rulebound.core.questions import answer_to
 from rulebound.testing import positions
 from rulebound.testing.positions import (
     CHANCE,
-    Manners,
     Stage,
+    TableProfile,
     entries,
     fits,
     keeps_order,
@@ -51,8 +51,8 @@ from .definitions import (
     READY,
     AshesCard,
 )
-from .rules.entering import beneath
-from .rules.paying import die_key
+from .rules.enter_play import beneath
+from .rules.payment import die_key
 from .rules.round import HAND_SIZE, PlayerTurns, PreparePhase, RecoveryPhase, Rounds
 from .rules.turn import Turn
 from .setup import SetUp
@@ -106,7 +106,7 @@ DEFAULT_DICE = (*["natural"] * 5, *["charm"] * 5)
 """With which dice a seat sits down that names none: without dice nobody becomes first player."""
 DEFAULT_DRAW = ("expand-energy",) * 10
 DECK_TYPES = frozenset({ACTION, ALLY, ALTERATION, REACTION, READY})
-LIES = {
+ALLOWED_TYPES = {
     PHOENIXBORN_ZONE: frozenset({PHOENIXBORN}),
     BATTLEFIELD: frozenset({ALLY, CONJURATION}),
     SPELLBOARD: frozenset({READY}),
@@ -139,7 +139,7 @@ OPTIONS = frozenset(
 def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
     """Let cards made up for a test or a try-out be found by their ids inside the block.
 
-    >>> from rulebound.games.ashes.cards.making import ally
+    >>> from rulebound.games.ashes.cards.builders import ally
     >>> with with_cards(ally("test-guard", "Test Guard", "測試衛兵", "main 1 basic", attack=1, life=1, recover=1)):
     ...     position(p1={"battlefield": ["test-guard"]}).name_of(1)
     'test-guard'
@@ -223,11 +223,13 @@ def _lay_out(g: AshesState, p: Player, spec: Mapping[str, Any]) -> None:
     only(spec, KEYS)
     g.out[p], g.reacted[p], g.passed[p] = (number(spec, k) for k in ("out", "reacted", "passed"))
     id = word(spec.get("phoenixborn", BORN[p]), "a Phoenixborn")
-    fits(id, card(id).type, LIES[PHOENIXBORN_ZONE], "phoenixborn")
-    born = g.create(card(id), p, REMOVED if g.out[p] else PHOENIXBORN_ZONE, p)
-    g.phoenixborn[p] = born
-    g.wounds[born], g.exhaustion[born], g.turned[born] = (number(spec, k) for k in ("wounds", "exhaustion", "turned"))
-    _mark_used(g, born, spec.get("used", ()))
+    fits(id, card(id).type, ALLOWED_TYPES[PHOENIXBORN_ZONE], "phoenixborn")
+    incarnation = g.create(card(id), p, REMOVED if g.out[p] else PHOENIXBORN_ZONE, p)
+    g.phoenixborn[p] = incarnation
+    g.wounds[incarnation], g.exhaustion[incarnation], g.turned[incarnation] = (
+        number(spec, k) for k in ("wounds", "exhaustion", "turned")
+    )
+    _mark_used(g, incarnation, spec.get("used", ()))
     if g.out[p] and (there := [name for name in ("battlefield", "spellboard") if spec.get(name)]):
         raise RuleboundError(f"p{p + 1} is out of the game and has no {there[0]}")
     for name, zone in (("battlefield", BATTLEFIELD), ("spellboard", SPELLBOARD), ("hand", HAND)):
@@ -264,7 +266,7 @@ def _pile(g: AshesState, p: Player, spec: Mapping[str, Any]) -> Iterable[str]:
 
 def _card(g: AshesState, p: Player, zone: int, entry: Any) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
-    fits(id, card(id).type, LIES[zone], g.ZONES[zone].name)
+    fits(id, card(id).type, ALLOWED_TYPES[zone], g.ZONES[zone].name)
     e = g.create(card(id), p, zone, p)
     g.wounds[e], g.exhaustion[e], g.status[e] = (number(tokens, k) for k in ("wounds", "exhaustion", "status"))
     if "owner" in tokens:
@@ -312,7 +314,7 @@ def own_card(g: AshesState, p: Player) -> Entity:
     return g.phoenixborn[p]
 
 
-MANNERS = Manners(
+PROFILE = TableProfile(
     quiet=QUIET,
     piles=(DRAW_PILE, DISCARD_PILE),
     seat_zones={**SEAT_ZONES, **DICE_ZONES},
@@ -352,4 +354,4 @@ def seat_attribute(g: AshesState, p: Player, name: str) -> Any:
         return g.name_of(g.phoenixborn[p])
     if name in ("wounds", "damage", "exhaustion", "turned"):
         return attribute(g, g.phoenixborn[p], name)
-    return positions.seat_attribute(g, p, name, MANNERS, ("phoenixborn", "wounds", "exhaustion", "turned", "passed"))
+    return positions.seat_attribute(g, p, name, PROFILE, ("phoenixborn", "wounds", "exhaustion", "turned", "passed"))

@@ -19,7 +19,7 @@ from .cards import card, cards
 from .deck_rules import random_deck
 from .decks import ChampionsDecks
 from .definitions import HERO, ChampionsCard
-from .guessing import ChampionsGuesses
+from .guesses import ChampionsGuesses
 from .layout import ChampionsLayout
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start

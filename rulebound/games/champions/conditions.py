@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import EventPattern as EventPattern
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import say
 
 from .definitions import MINION, TREACHERY, VILLAIN
-from .rules.defeat import Defeat
-from .rules.happened import (
+from .rules.conditions import (
     Damaged,
     Defeated,
     Defended,
@@ -24,6 +23,7 @@ from .rules.happened import (
     ThreatPlaced,
     Thwarted,
 )
+from .rules.defeat import Defeat
 from .state import ChampionsState
 from .values import remaining_hp
 

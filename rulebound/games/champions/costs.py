@@ -8,9 +8,9 @@ from rulebound.core.requirements import Reason, Requirements, met
 from rulebound.core.text import plural, say
 
 from .rules.damage import DealDamage
-from .rules.healing import heal
-from .rules.leaving import leave_play
-from .rules.paying import PayResources, lacking, sources
+from .rules.hit_points import heal
+from .rules.leave_play import leave_play
+from .rules.payment import PayResources, lacking, sources
 from .rules.piles import discard_from_hand
 from .rules.tokens import exhaust, remove_counters
 from .state import ChampionsState

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated
 
-from rulebound.core.declared import Catalogue, Code, unknown, well_made
+from rulebound.core.declarations import Catalogue, Code, unknown, well_made
 from rulebound.core.effects import Amount, Effect, EventPattern, Node, Programs, seq
 from rulebound.core.game import Card
 

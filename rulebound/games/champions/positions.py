@@ -11,10 +11,10 @@ from rulebound.core.decisions import NOBODY, Entity, Option, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.limits import use
 from rulebound.testing import positions
-from rulebound.testing.matching import near
+from rulebound.testing.option_match import near
 from rulebound.testing.positions import (
-    Manners,
     Stage,
+    TableProfile,
     entries,
     fits,
     keeps_order,
@@ -94,7 +94,7 @@ COUNTS = ("damage", "threat", "counters", "exhausted", "stunned", "confused", "t
 TOKENS = frozenset({*COUNTS, "attached", "owner", "used"})
 DECK_TYPES = PLAYER_TYPES - IDENTITY_TYPES
 ENCOUNTER_TYPES = frozenset({ATTACHMENT, ENVIRONMENT, MINION, OBLIGATION, SIDE_SCHEME, TREACHERY})
-LIES = {
+ALLOWED_TYPES = {
     VILLAIN_ZONE: frozenset({VILLAIN}),
     VILLAIN_DECK: frozenset({VILLAIN}),
     MAIN_SCHEME_ZONE: frozenset({MAIN_SCHEME}),
@@ -312,7 +312,7 @@ def _seat(g: ChampionsState, p: Player, spec: Mapping[str, Any]) -> None:
 def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
     definition = card(id)
-    fits(id, definition.type, LIES.get(zone), ZONES[zone].name)
+    fits(id, definition.type, ALLOWED_TYPES.get(zone), ZONES[zone].name)
     e = g.create(definition, owner, zone, p)
     if ZONES[zone].in_play and zone != FACEDOWN:
         g.counters[e] = definition.uses[0] if definition.uses is not None else definition.counters
@@ -373,7 +373,7 @@ def own_card(g: ChampionsState, p: Player) -> Entity:
     return g.identity[p]
 
 
-MANNERS = Manners(
+PROFILE = TableProfile(
     quiet=QUIET,
     piles=(DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD),
     seat_zones=SEAT_ZONES,
@@ -410,4 +410,4 @@ def seat_attribute(g: ChampionsState, p: Player, name: str) -> Any:
         return "hero" if g.form[me] else "alter-ego"
     if name in OF_IDENTITY:
         return attribute(g, me, name)
-    return positions.seat_attribute(g, p, name, MANNERS, ("hand_size", "form", *OF_IDENTITY))
+    return positions.seat_attribute(g, p, name, PROFILE, ("hand_size", "form", *OF_IDENTITY))

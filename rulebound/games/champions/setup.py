@@ -13,8 +13,8 @@ from rulebound.core.secrets import Picks, SecretCards
 
 from .cards import card, cards
 from .definitions import SETUP_ABILITY, ChampionsCard
+from .rules.encounter_abilities import when_revealed
 from .rules.piles import discard_from_hand, draw
-from .rules.resolving import when_revealed
 from .rules.round import Rounds
 from .rules.schemes import begin_with_threat
 from .rules.status import give_tough

@@ -20,13 +20,13 @@ from .definitions import READINGS, Piece
 from .forces import build_total_of, map_of, questions, random_force
 from .ground.maps import known_map, maps, printed_maps
 from .layout import HeroclixLayout
-from .own import MAPS, UNITS, load, loaded, unload
 from .parts import ABILITIES, lasting_abilities
 from .powers import register as register  # the powers register themselves
 from .rules import HeroclixRules as HeroclixRules  # bound to the state by its module
 from .setup import start
 from .state import HeroclixState
 from .units import card, cards
+from .user_files import MAPS, UNITS, load, loaded, unload
 from .words.game import HeroclixWords
 
 OPTIONS = ("build_total", "map", "turns", *READINGS, "stop_at_forced", "between_people")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulebound.core.bitboards import mask
 from rulebound.core.decisions import NOBODY
 
-from .checking import holds
+from .board import ground, squares
+from .consistency import holds
 from .ground.bases import Form, fits, lying
 from .rules.dial import knocked_out
-from .rules.generating import take_note
+from .rules.generate import take_note
 from .rules.tokens import MOST_TOKENS
 from .state import HeroclixState
-from .where import ground, squares
 from .zones import EQUIPPED, FORCE, HELD
 
 
@@ -49,10 +49,10 @@ def invariants(g: HeroclixState) -> list[str]:
         if acting and knocked_out(g, e):
             wrong.append(f"{name} is KO'd and still on the map")
     for e in range(len(g.card)):
-        held, worn = g.holding[e], g.equipped_with[e]
+        held, equipment = g.holding[e], g.equipped_with[e]
         if held != NOBODY and (g.held_by[held] != e or g.kind_of_zone(held) != HELD):
             wrong.append(f"{g.name_of(e)} holds an object that lies elsewhere")
-        if worn != NOBODY and (g.bearer[worn] != e or g.kind_of_zone(worn) != EQUIPPED):
+        if equipment != NOBODY and (g.bearer[equipment] != e or g.kind_of_zone(equipment) != EQUIPPED):
             wrong.append(f"{g.name_of(e)} is equipped with what lies elsewhere")
         holder, bearer = g.held_by[e], g.bearer[e]
         if holder != NOBODY and (g.holding[holder] != e or not g.on_map(holder)):

@@ -1,6 +1,6 @@
 """The parts that powers and abilities are made of: what is activated, what is triggered, what is always on.
 
-A power, a trait, a team ability, a keyphrase, a piece of equipment: each is an `Ability`, a row of parts.  `kits.py` works out
+A power, a trait, a team ability, a keyphrase, a piece of equipment: each is an `Ability`, a row of parts.  `ability_sets.py` works out
 from all that a character can use at the moment what is offered, what listens, and which values it has.
 """
 
@@ -12,7 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from rulebound.core.decisions import Entity
-from rulebound.core.declared import Code, known, well_made
+from rulebound.core.declarations import Code, known, well_made
 from rulebound.core.effects import Effect, May, Node, Programs, Resolve, node
 from rulebound.core.limits import use
 from rulebound.core.text import Count, say, you_may

@@ -13,11 +13,11 @@ from rulebound.core.limits import use
 from rulebound.core.values import ADD, modify
 from rulebound.core.words import Words
 from rulebound.testing import positions
-from rulebound.testing.matching import find, near
+from rulebound.testing.option_match import find, near
 from rulebound.testing.positions import (
     CHANCE,
-    Manners,
     Stage,
+    TableProfile,
     entries,
     fits,
     keeps_order,
@@ -33,34 +33,8 @@ from rulebound.testing.positions import (
 )
 
 from . import GAME as GAME  # the rules are bound with it
-from .definitions import CHARACTER, EQUIPMENT, OBJECT, READINGS, SLOTS, VALUES, Click, Figure, Given, Piece, Start
-from .ground.bases import Base, Form, lying
-from .ground.maps import battle_map
-from .ground.sketches import sketch
-from .kits import kit
-from .parts import ABILITIES, powers
-from .rules.actions import action_total
-from .rules.attack import Attack
-from .rules.dial import show
-from .rules.equipping import equip
-from .rules.generating import take_note
-from .rules.markers import put_marker
-from .rules.objects import hold
-from .rules.rolling import PROBABILITY
-from .rules.targets import CLOSE, RANGE
-from .rules.tokens import give_named
-from .rules.totals import defense_value
-from .rules.turn import Turn, until_next_turn
-from .rules.victory import score
-from .scenes import BAR
-from .setup import SetUp
-from .state import HeroclixState
-from .survey import line_of_fire, line_to, squares_to, survey
-from .units import card, cards
-from .units.checking import unknown_words
-from .usable import ALL
-from .values import printed, value
-from .where import (
+from .ability_sets import ability_set
+from .board import (
     adjacent,
     adjacent_squares,
     area_square,
@@ -71,6 +45,32 @@ from .where import (
     named_square,
     squares,
 )
+from .definitions import CHARACTER, EQUIPMENT, OBJECT, READINGS, SLOTS, VALUES, Click, Figure, Given, Piece, Start
+from .derived import BAR
+from .figure_abilities import ALL
+from .ground.bases import Base, Form, lying
+from .ground.maps import battle_map
+from .ground.sketches import sketch
+from .parts import ABILITIES, powers
+from .rules.actions import action_total
+from .rules.attack import Attack
+from .rules.dial import show
+from .rules.equipment import equip
+from .rules.generate import take_note
+from .rules.markers import put_marker
+from .rules.objects import hold
+from .rules.rolls import PROBABILITY
+from .rules.targets import CLOSE, RANGE
+from .rules.tokens import give_named
+from .rules.totals import defense_value
+from .rules.turn import Turn, until_next_turn
+from .rules.victory import score
+from .setup import SetUp
+from .state import HeroclixState
+from .survey import line_of_fire, line_to, squares_to, survey
+from .units import card, cards
+from .units.unit_check import unknown_words
+from .values import printed, value
 from .zones import EQUIPPED, FORCE, HELD, KO_AREA, MAP, SIDELINE
 
 KEYS = frozenset({"figures", "objects", "sideline", "ko", "force", "given", "theme", "theme_left", "out"})
@@ -123,7 +123,7 @@ OPTIONS = frozenset(
     }
 )
 THINGS = frozenset({OBJECT, EQUIPMENT})
-LIES = {
+ALLOWED_TYPES = {
     "figures": frozenset({CHARACTER}),
     "objects": THINGS,
     "holding": THINGS,
@@ -235,7 +235,7 @@ def _used_before(g: HeroclixState, given: Mapping[str, Any]) -> None:
         for row in rows:
             if not isinstance(row, tuple | list) or len(row) != 4 - (power == "outwit"):
                 raise RuleboundError(f"{power} takes rows of who, on whom, and what, not {row!r:.80}")
-            user, whom = (find(g, str(name), MANNERS.lies_in) for name in row[:2])
+            user, whom = (find(g, str(name), PROFILE.lies_in) for name in row[:2])
             stat, n = row[2:] if power == "perplex" else (BAR, _power(str(row[2])))
             if power == "perplex" and (stat not in VALUES or n not in (1, -1)):
                 raise RuleboundError(f"Perplex modifies one of {', '.join(VALUES)} by 1 or -1, not {row[2:]!r:.80}")
@@ -274,7 +274,7 @@ def _lay_out(g: HeroclixState, p: Player, spec: Mapping[str, Any]) -> None:
 
 def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Entity:
     id, tokens = with_tokens(entry, TOKENS)
-    fits(id, card(id).type, LIES.get(name), name)
+    fits(id, card(id).type, ALLOWED_TYPES.get(name), name)
     e = g.create(card(id), p, zone, p)
     g.put("force", e, seat_number(tokens["force"], g.players, f"the force of {id}") if "force" in tokens else p)
     g.starting_force[e] = 2 if zone == SIDELINE else 1
@@ -372,7 +372,7 @@ def _stands_in(g: HeroclixState, e: Entity, place: str) -> bool:
     return g.on_map(e) and place in [area_square(g, s) for s in squares(g, e)]
 
 
-MANNERS = Manners(quiet=QUIET, seat_zones=SEAT_ZONES, place=_stands_in)
+PROFILE = TableProfile(quiet=QUIET, seat_zones=SEAT_ZONES, place=_stands_in)
 OWN = (
     *VALUES,
     "at",
@@ -415,11 +415,11 @@ def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
         thing = g.holding[e] if name == "holding" else g.equipped_with[e]
         return g.name_of(thing) if thing != NOBODY else None
     if name == "powers":
-        return sorted(kit(g, e).powers)
+        return sorted(ability_set(g, e).powers)
     if name.startswith("can_"):
-        return name[4:] in kit(g, e).powers
+        return name[4:] in ability_set(g, e).powers
     if name.startswith("has_"):
-        return kit(g, e).flags.get(name[4:], 0)
+        return ability_set(g, e).flags.get(name[4:], 0)
     if name in ("reach", "in_range"):
         return survey(g, e, Words(g.GAME, "en")).get(name, [])
     if name == "lines":
@@ -438,7 +438,7 @@ def _base_of(g: HeroclixState, where: str) -> Base:
     try:
         return (named_square(g, where),)
     except RuleboundError:
-        return squares(g, find(g, where, MANNERS.lies_in))
+        return squares(g, find(g, where, PROFILE.lies_in))
 
 
 def _distance_to(g: HeroclixState, e: Entity, where: str) -> int:
@@ -449,14 +449,14 @@ def _line_to(g: HeroclixState, e: Entity, where: str) -> str:
     try:
         return line_to(g, e, named_square(g, where)).status
     except RuleboundError:
-        return line_of_fire(g, e, find(g, where, MANNERS.lies_in)).status
+        return line_of_fire(g, e, find(g, where, PROFILE.lies_in)).status
 
 
 def _is_adjacent_to(g: HeroclixState, e: Entity, where: str) -> bool:
     try:
         return named_square(g, where) in adjacent_squares(g, e)
     except RuleboundError:
-        return adjacent(g, e, find(g, where, MANNERS.lies_in))
+        return adjacent(g, e, find(g, where, PROFILE.lies_in))
 
 
 def _move_cost(g: HeroclixState, e: Entity, where: str) -> int | None:
@@ -464,7 +464,7 @@ def _move_cost(g: HeroclixState, e: Entity, where: str) -> int | None:
 
 
 def _defense_against(g: HeroclixState, e: Entity, attacker: str) -> int:
-    a = find(g, attacker, MANNERS.lies_in)
+    a = find(g, attacker, PROFILE.lies_in)
     return defense_value(g, Attack(attacker=a, kind=CLOSE if close_adjacent(g, a, e, False) else RANGE), e)
 
 
@@ -478,7 +478,7 @@ QUERIES: dict[str, Callable[..., Any]] = {
 
 
 def _called(g: HeroclixState, e: Entity) -> str:
-    return g.name_of(e) if g.nth[e] < 2 else f"{g.name_of(e)}#{g.nth[e]}"
+    return g.name_of(e) if g.copy_number[e] < 2 else f"{g.name_of(e)}#{g.copy_number[e]}"
 
 
 def seat_attribute(g: HeroclixState, p: Player, name: str) -> Any:
@@ -487,4 +487,4 @@ def seat_attribute(g: HeroclixState, p: Player, name: str) -> Any:
         return action_total(g, p)
     if name == "score":
         return score(g, p)
-    return positions.seat_attribute(g, p, name, MANNERS, ("action_total", "score"))
+    return positions.seat_attribute(g, p, name, PROFILE, ("action_total", "score"))

@@ -10,44 +10,44 @@ from rulebound.core.bitboards import Mask, Square, mask
 from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
+from .board import adjacent_mask, bars, bars_to, base_mask, foes_mask, ground, lies, occupied, squares
 from .definitions import Piece, Thing
+from .derived import derived_board
 from .ground import adjacency
 from .ground.bases import Base, Form, base_reach, fits, lying
-from .ground.razing import Course
+from .ground.destructive_paths import Course
+from .ground.movement import MoveContext, MoveMode, going, halved, rings
+from .ground.movement import passes as ways_passing
+from .ground.movement import reach as ways_reaching
+from .ground.movement import way as one_way
 from .ground.refusals import Refusal, why_not
-from .ground.ways import Gait, Going, going, halved, rings
-from .ground.ways import passes as ways_passing
-from .ground.ways import reach as ways_reaching
-from .ground.ways import way as one_way
 from .parts import ABILITIES, Flag
-from .scenes import scene
 from .state import HeroclixState
-from .where import adjacent_mask, bars, bars_to, base_mask, foes_mask, ground, lies, occupied, squares
 
 Through = tuple[Entity, ...] | None
 """None: a move leads neither through opposing characters nor past them; else beside which of them it stops all the same."""
 
 
-class Pace(NamedTuple):
+class MoveStep(NamedTuple):
     """Squares of a base that may lead its move, and how far they lead it."""
 
     leads: Base
     steps: int
 
 
-def paces(g: HeroclixState, e: Entity, steps: int, hindered: int, gait: Gait) -> list[Pace]:
+def paces(g: HeroclixState, e: Entity, steps: int, hindered: int, move_mode: MoveMode) -> list[MoveStep]:
     """The squares that may lead a move of so many squares; those that begin in what hinders movement lead it less far."""
     land, base = ground(g), squares(g, e)
-    slow = tuple(s for s in base if halved(land, s, gait))
-    both = Pace(tuple(s for s in base if s not in slow), steps), Pace(slow, hindered)
+    slow = tuple(s for s in base if halved(land, s, move_mode))
+    both = MoveStep(tuple(s for s in base if s not in slow), steps), MoveStep(slow, hindered)
     return [pace for pace in both if pace.leads]
 
 
 def reach(
     g: HeroclixState,
     e: Entity,
-    led: Collection[Pace],
-    gait: Gait,
+    led: Collection[MoveStep],
+    move_mode: MoveMode,
     away: Collection[Entity],
     through: Through,
     shut: Mask = 0,
@@ -63,39 +63,39 @@ def reach(
     closed |= shut
     if len(base) == 1:
         ((_, steps),) = led
-        ways = ways_reaching(land, base[0], steps, gait, closed, stops, friends, bars_to(g, e))
+        ways = ways_reaching(land, base[0], steps, move_mode, closed, stops, friends, bars_to(g, e))
         return {(s, 0): n for s, n in ways.items()}
     form = Form(*sorted(g.figure(e).base))
-    found: dict[Base, int] = {} if gait.direct else {base: 0}
+    found: dict[Base, int] = {} if move_mode.direct else {base: 0}
     for leads, steps in led:
-        ends = base_reach(land, base, leads, form, steps, gait, closed, stops, friends, bars_to(g, e), levels)
+        ends = base_reach(land, base, leads, form, steps, move_mode, closed, stops, friends, bars_to(g, e), levels)
         for there, n in ends.items():
             found[there] = min(n, found.get(there, n))
     return {lies(g, e, there): n for there, n in found.items()}
 
 
 def reach_rings(
-    g: HeroclixState, e: Entity, steps: int, gait: Gait, away: Collection[Entity], through: Through, shut: Mask = 0
+    g: HeroclixState, e: Entity, steps: int, move_mode: MoveMode, away: Collection[Entity], through: Through, shut: Mask = 0
 ) -> list[Mask]:
     """The same for a character of one square that moves in no direct path: where a move of none may end, one of one, and so on."""
     closed, stops, friends = _others(g, e, away, through)
-    return rings(ground(g), g.square[e], steps, gait, closed | shut, stops, friends, bars_to(g, e))
+    return rings(ground(g), g.square[e], steps, move_mode, closed | shut, stops, friends, bars_to(g, e))
 
 
 def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: Through) -> tuple[Mask, Mask, Mask]:
     """Squares that can't be entered, squares where the move ends, squares that are passed."""
-    side, here, stops = g.force[e], scene(g), 0
+    side, here, stops = g.force[e], derived_board(g), 0
     all = foes_mask(g, NOBODY) & ~base_mask(g, e)
     closed = foes_mask(g, side) if through is None else 0
     if closed:
-        for p, force in enumerate(here.cast.forces):
+        for p, force in enumerate(here.roster.forces):
             if p != side:
                 for o in force:
                     if o not in away:
                         stops |= adjacent_mask(g, o)
     for o in through or ():
         stops |= adjacent_mask(g, o)
-    for t in here.cast.things:
+    for t in here.roster.things:
         if _stops_movement(g.card[t]):
             stops |= adjacent_mask(g, t) if g.force[t] != side else 0
         elif g.trace is not None:
@@ -110,12 +110,12 @@ def _stops_movement(card: Piece) -> bool:
 
 
 def refusal(
-    g: HeroclixState, e: Entity, end: Square, led: Pace, gait: Gait, away: Collection[Entity], through: Through
+    g: HeroclixState, e: Entity, end: Square, led: MoveStep, move_mode: MoveMode, away: Collection[Entity], through: Through
 ) -> Refusal | None:
     """Why a move that the nearest of these squares leads can't end there, or None if it can."""
     land, (closed, stops, friends) = ground(g), _others(g, e, away, through)
     start = min(led.leads, key=lambda s: land.distance(s, end))
-    return why_not(land, start, end, led.steps, gait, squares_in(closed), stops, squares_in(friends), bars_to(g, e))
+    return why_not(land, start, end, led.steps, move_mode, squares_in(closed), stops, squares_in(friends), bars_to(g, e))
 
 
 def near_ways(
@@ -124,7 +124,7 @@ def near_ways(
     starts: Base,
     ends: Base,
     steps: int,
-    gait: Gait,
+    move_mode: MoveMode,
     away: Collection[Entity],
     through: Through,
 ) -> list[Square]:
@@ -134,32 +134,32 @@ def near_ways(
     passed = 0
     for start in starts:
         for end in ends:
-            passed |= ways_passing(land, start, end, max(steps, 0), gait, closed, stops, friends, bars_met)
+            passed |= ways_passing(land, start, end, max(steps, 0), move_mode, closed, stops, friends, bars_met)
     return around_squares(g, passed or mask(starts) | mask(ends))
 
 
 def straight_ways(
-    g: HeroclixState, e: Entity, led: Pace, ends: Base, gait: Gait, away: Collection[Entity], through: Through
+    g: HeroclixState, e: Entity, led: MoveStep, ends: Base, move_mode: MoveMode, away: Collection[Entity], through: Through
 ) -> list[Base]:
     """The direct paths by which a base may be led into these squares: the squares of each, in order."""
     closed, stops, friends = _others(g, e, away, through)
     others = closed, stops, friends, bars_to(g, e)
-    found = [one_way(ground(g), start, end, led.steps, gait, *others) for start in led.leads for end in ends]
+    found = [one_way(ground(g), start, end, led.steps, move_mode, *others) for start in led.leads for end in ends]
     return [way for way in found if way]
 
 
-def ways_of(g: HeroclixState, e: Entity, gait: Gait, away: Collection[Entity], through: Through) -> Going:
+def ways_of(g: HeroclixState, e: Entity, move_mode: MoveMode, away: Collection[Entity], through: Through) -> MoveContext:
     """How a character of one square goes, with all who are in its way."""
     closed, stops, friends = _others(g, e, away, through)
-    return going(ground(g), gait, closed, stops, friends, bars_to(g, e))
+    return going(ground(g), move_mode, closed, stops, friends, bars_to(g, e))
 
 
 def course(
-    g: HeroclixState, e: Entity, led: Pace, ends: Base, gait: Gait, away: Collection[Entity], through: Through
+    g: HeroclixState, e: Entity, led: MoveStep, ends: Base, move_mode: MoveMode, away: Collection[Entity], through: Through
 ) -> Course:
     """All ways of a move from the squares that may lead it to where it ends, for what they lead through."""
     closed, stops, friends = _others(g, e, away, through)
-    return Course(ground(g), mask(led.leads), mask(ends), led.steps, gait, closed, stops, friends, bars_to(g, e))
+    return Course(ground(g), mask(led.leads), mask(ends), led.steps, move_mode, closed, stops, friends, bars_to(g, e))
 
 
 def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
@@ -167,9 +167,9 @@ def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
     return squares_in(there | adjacency.beside_any(ground(g), there, bars(g)))
 
 
-def hinders_movement(g: HeroclixState, here: Square, gait: Gait) -> bool:
+def hinders_movement(g: HeroclixState, here: Square, move_mode: MoveMode) -> bool:
     """Does a move of this gait that begins here halve the speed value?"""
-    return halved(ground(g), here, gait)
+    return halved(ground(g), here, move_mode)
 
 
 def fits_in(

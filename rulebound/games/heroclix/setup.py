@@ -13,23 +13,23 @@ from rulebound.core.effects import Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.game import empty_table
 from rulebound.core.occurrences import Occurrence
-from rulebound.core.offered import SquareOffers
 from rulebound.core.queues import drain, wait_in
+from rulebound.core.square_offers import SquareOffers
 
+from .ability_sets import spans_levels
+from .board import area_name, area_of, free_mask, ground
 from .definitions import Thing
 from .forces import is_named, keywords_of, members, objects, sideline, themes
 from .ground.maps import battle_map, printed_maps
-from .kits import spans_levels
 from .reach import fits_in
-from .rules.after import resolves
+from .rules.after_resolution import resolves
 from .rules.dial import show
-from .rules.generating import take_note
+from .rules.generate import take_note
 from .rules.immunity import begin_immunity
-from .rules.placing import put_on_map
+from .rules.placement import put_on_map
 from .rules.turn import Turn
 from .rules.windows import answers
 from .state import HeroclixState
-from .where import area_name, area_of, free_mask, ground
 from .zones import FORCE, REMOVED, SIDELINE
 
 MOST_THEME_REROLLS = 5

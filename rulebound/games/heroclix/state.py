@@ -23,7 +23,7 @@ from rulebound.core.state import (
 from rulebound.core.zones import Zone
 
 from .definitions import CHARACTER, Figure, Piece
-from .scenes import Cast, scene
+from .derived import Roster, derived_board
 from .zones import MAP, ZONES
 
 
@@ -195,9 +195,9 @@ class HeroclixState(State):
 
     def characters(self) -> list[Entity]:
         """All characters on the map."""
-        return scene(self).characters
+        return derived_board(self).characters
 
-    def look_around(self) -> Cast:
+    def make_roster(self) -> Roster:
         """Who and what is on the map."""
         characters, things = [], []
         forces: list[list[Entity]] = [[] for _ in range(self.players)]
@@ -207,11 +207,11 @@ class HeroclixState(State):
                 forces[self.force[e]].append(e)
             else:
                 things.append(e)
-        return Cast(characters, things, forces)
+        return Roster(characters, things, forces)
 
     def force_of(self, player: Player) -> list[Entity]:
         """The characters of a player's current force that are on the map."""
-        return scene(self).cast.forces[player]
+        return derived_board(self).roster.forces[player]
 
     def friendly(self, a: Entity, b: Entity) -> bool:
         """Are these two elements of one force? Nobody is friendly to itself."""

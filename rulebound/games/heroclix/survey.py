@@ -15,22 +15,22 @@ from rulebound.core.requirements import Reason
 from rulebound.core.text import in_script, named, say
 from rulebound.core.words import Words
 
+from .ability_sets import ability_set
+from .board import area_square, covered, ground, named_square, squares
 from .ground.lines import line as ground_line
+from .ground.obstacles import Thing
 from .ground.reasons import Verdict, explain_between
 from .ground.refusals import Refusal
-from .ground.things import Thing
-from .kits import kit
 from .parts import MOVE
 from .reach import refusal
 from .rules.actions import Act
 from .rules.attack import Attack
-from .rules.moving import Move
-from .rules.placing import put_at, spots_in
+from .rules.movement import Move
+from .rules.placement import put_at, spots_in
 from .rules.sight import eye_of, standing, status
 from .rules.targets import range_value, within_close
 from .state import HeroclixState
 from .values import value
-from .where import area_square, covered, ground, named_square, squares
 
 PLAIN_MOVE = f"{MOVE}/0"
 STATUS = {OPEN: "clear", HINDERED: "hindered", CLOSED: "blocked"}
@@ -64,7 +64,7 @@ def line_of_fire(g: HeroclixState, e: Entity, target: Entity) -> Line:
     verdict = explain_between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target), standing(g))
     if status(g, e, target) == verdict.status:
         return _told(g, verdict)
-    flags = kit(g, target).flags
+    flags = ability_set(g, target).flags
     if "stealth" in flags and verdict.status == HINDERED:
         return Line("blocked", _filled("stealth", g, verdict.thing), "heroclix.pac.stealth", verdict.thing)
     return Line("blocked", WORDS["unclear"], "heroclix.line-of-fire.blocked.terrain")
@@ -162,7 +162,7 @@ def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, A
     tried, move, ends = _foreseen(g, e)
     found = None if end in ends else Refusal("heroclix.move.end-unoccupied")
     if found is not None and move.leads:
-        found = refusal(tried, e, end, move.paces(tried)[0], *move.manner(tried)) or Refusal("heroclix.multi-base.move")
+        found = refusal(tried, e, end, move.paces(tried)[0], *move.attack_spec(tried)) or Refusal("heroclix.multi-base.move")
     if found is None:
         return {"ok": True, "text": in_script(words.lang, say(words.lang, *WORDS["move"])), "rule": "heroclix.move.step"}
     if found.thing is not None:
@@ -221,7 +221,7 @@ def no_target(g: HeroclixState, attack: Attack, e: Entity) -> Iterator[Reason]:
         if not within_close(g, me, e):
             yield Reason("heroclix.attack.targets.close", "not-adjacent")
         return
-    far, distance = range_value(g, me, attack.manner), ground(g).apart(squares(g, me), squares(g, e))
+    far, distance = range_value(g, me, attack.attack_spec), ground(g).apart(squares(g, me), squares(g, e))
     if distance > far:
         yield Reason("heroclix.range.count", "out-of-range", distance - far)
     found = line_of_fire(g, me, e)

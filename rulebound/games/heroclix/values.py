@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.values import ADD
 
+from .ability_sets import ability_set, aura_set, sleeps
+from .board import SMOKE, squares
 from .definitions import ATTACK, RANGE, SAME_POWER_ONCE, SLOTS
+from .derived import DerivedBoard, derived_board
+from .figure_abilities import AbilitySet
 from .ground.terrain import MARKERS
-from .kits import kit, outfit, sleeps
 from .parts import ABILITIES, Action, Modify
-from .scenes import Scene, scene
 from .state import HeroclixState
-from .usable import Kit
-from .where import SMOKE, squares
 
 if TYPE_CHECKING:
     from .rules.attack import Attack
@@ -50,16 +50,16 @@ def value(
     """
     plain = attack is None and not more and not halvings and instead == NOBODY
     key = (e, stat, least)
-    here: Scene = g.kept
+    here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
-        here = scene(g)
-    if here.outfit is None:
-        outfit(g, here)
+        here = derived_board(g)
+    if here.aura_set is None:
+        aura_set(g, here)
     if plain:
         known: int | None = here.values.get(key)
         alone = known is None and _by_itself(g, here, e, stat)
         if alone:
-            known = here.kits[e].values.get((g.click[e], stat, least))
+            known = here.ability_sets[e].values.get((g.click[e], stat, least))
             if known is not None:
                 here.values[key] = known
         if known is not None:
@@ -72,7 +72,7 @@ def value(
             "heroclix.values.current",
         )
     result = printed(g, e, stat) if instead == NOBODY else instead
-    mine = kit(g, e)
+    mine = ability_set(g, e)
     shielded = "no_modifiers" in mine.flags
     added = more
     divisors: list[int] = []
@@ -103,8 +103,8 @@ def value(
         added += max(_added(g, e, stat, attack, version) for version in versions)
     if stat == ATTACK and g.markers:
         added += _in_smoke(g, e, mine)
-    if stat in here.outfit.changing:
-        added += _from_around(g, e, attack, mine, here.outfit.changing[stat])
+    if stat in here.aura_set.changing:
+        added += _from_around(g, e, attack, mine, here.aura_set.changing[stat])
     if shielded:
         added = 0
     if added > MOST_ADDED or added < -MOST_ADDED:
@@ -120,23 +120,23 @@ def value(
     if result < 0:
         g.cite("heroclix.golden.replace-then-modify.floor")
     result = max(0, result, least)
-    if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle or stat in here.outfit.fickle):
+    if plain and len(replaced) < 2 and not (mine.versions or stat in mine.fickle or stat in here.aura_set.fickle):
         here.values[key] = result
         if alone:
             mine.values[g.click[e], stat, least] = result
     return result
 
 
-def _by_itself(g: HeroclixState, here: Scene, e: Entity, stat: str) -> bool:
+def _by_itself(g: HeroclixState, here: DerivedBoard, e: Entity, stat: str) -> bool:
     """Does nothing but the character's dial and kit make this value? Whoever keeps account of the rules wants all steps."""
-    if g.trace is not None or g.modifiers or stat in here.outfit.changing or e not in here.kits:
+    if g.trace is not None or g.modifiers or stat in here.aura_set.changing or e not in here.ability_sets:
         return False
     return stat != ATTACK or not g.markers
 
 
 def replacements(g: HeroclixState, e: Entity, stat: str) -> tuple[int, ...]:
     """The different numbers that may replace one value of a character."""
-    return tuple(sorted({r.n for r in kit(g, e).replaces if r.stat == stat}))
+    return tuple(sorted({r.n for r in ability_set(g, e).replaces if r.stat == stat}))
 
 
 def settled(g: HeroclixState, e: Entity, stat: str) -> tuple[str, Entity, str, Player]:
@@ -156,12 +156,12 @@ def _added(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, parts:
     return sum(p.n * (1 if p.when is None else p.when.times(g, e, attack)) for p in found)
 
 
-def _may_modify(g: HeroclixState, e: Entity, source: Entity, mine: Kit) -> bool:
+def _may_modify(g: HeroclixState, e: Entity, source: Entity, mine: AbilitySet) -> bool:
     """Some characters' values can't be modified by opposing characters."""
     return "own_modifiers" not in mine.flags or source < 0 or not g.opposing(e, source)
 
 
-def _in_smoke(g: HeroclixState, e: Entity, mine: Kit) -> int:
+def _in_smoke(g: HeroclixState, e: Entity, mine: AbilitySet) -> int:
     """Who occupies smoke of an opposing character attacks worse, however much of it there is.
 
     Only the uppermost terrain marker of a square works (974), and the modifier as long as its power can be used (ruling 3-78).
@@ -182,11 +182,11 @@ def _is_smoking(g: HeroclixState, e: Entity) -> bool:
     """Can whoever made the smoke still use the power that made it, in whatever version?"""
     return g.on_map(e) and any(
         SMOKE_CLOUD in (known.power, *(p.power for p in known.parts if isinstance(p, Action)))
-        for known in (ABILITIES[entry.ability] for entry in kit(g, e).entries)
+        for known in (ABILITIES[entry.ability] for entry in ability_set(g, e).entries)
     )
 
 
-def _from_around(g: HeroclixState, e: Entity, attack: Attack | None, mine: Kit, changing: list[Any]) -> int:
+def _from_around(g: HeroclixState, e: Entity, attack: Attack | None, mine: AbilitySet, changing: list[Any]) -> int:
     """What the auras that change a value add to it."""
     total = givers = 0
     once: set[str] = set()

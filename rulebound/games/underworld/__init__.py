@@ -19,7 +19,7 @@ from .cards import card, cards
 from .deck_rules import MODES, questions, random_deck, too_many_for
 from .decks import UnderworldDecks
 from .definitions import ONCE, UnderworldCard
-from .guessing import UnderworldGuesses
+from .guesses import UnderworldGuesses
 from .layout import UnderworldLayout
 from .setup import start
 from .state import UnderworldState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core import effects
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from .nouns.selectors import ANY, ENEMY, FRIENDLY, OWN, Side, of_side
 from .rules.occurrences import (
@@ -19,7 +19,7 @@ from .rules.occurrences import (
     REVEALS,
     WINS_CONTEST,
     WINS_REGION,
-    Happened,
+    PastEvent,
 )
 from .state import UnderworldState
 from .values import subtypes
@@ -33,7 +33,7 @@ class EventPattern(effects.EventPattern):
     moments: tuple[str, ...] = ()
     label: tuple[str, str] = ("", "")
 
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: PastEvent, e: Entity, you: Player) -> bool:
         return event.subject == e
 
     def text(self, lang: str) -> str:
@@ -78,7 +78,7 @@ class AtPrepareStep(EventPattern):
     label = ("Prepare-step trigger", "准备步骤触发")
     first_turn: bool = False
 
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: PastEvent, e: Entity, you: Player) -> bool:
         return not self.first_turn or g.turn == 1
 
     def text(self, lang: str) -> str:
@@ -92,7 +92,7 @@ class AtEndStep(EventPattern):
     moments = (END_STEP,)
     label = ("End-step trigger", "结束步骤触发")
 
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: PastEvent, e: Entity, you: Player) -> bool:
         return True
 
 
@@ -112,14 +112,14 @@ class WhenCharacterDies(EventPattern):
     side: Side = ANY
     other: bool = False
 
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: PastEvent, e: Entity, you: Player) -> bool:
         return of_side(g, you, self.side, event.controller) and not (self.other and event.subject == e)
 
     def text(self, lang: str) -> str:
         en, zh = {ANY: ("", ""), OWN: ("own ", "本方"), ENEMY: ("enemy ", "敌方"), FRIENDLY: ("friendly ", "友方")}[
             self.side
         ]
-        whose = f"another {en}character" if self.other else articled(f"{en}character")
+        whose = f"another {en}character" if self.other else with_article(f"{en}character")
         return say(lang, f"Whenever {whose} dies", f"每当{'另' if self.other else ''}一个{zh}角色死亡时")
 
 
@@ -141,7 +141,7 @@ class WhenYouWin(EventPattern):
     def __post_init__(self) -> None:
         known_contest(self.contest)
 
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: PastEvent, e: Entity, you: Player) -> bool:
         if event.contest != self.contest or g.team(event.by) != g.team(you):
             return False
         if not self.subtype:
@@ -154,9 +154,11 @@ class WhenYouWin(EventPattern):
             kind = subtype_name(lang, self.subtype)
             return say(
                 lang,
-                f"When you win {articled(contest)} contest in which an own {kind} character took part",
+                f"When you win {with_article(contest)} contest in which an own {kind} character took part",
                 f"当你赢得一次有本方{kind}角色参与的{contest}对抗时",
             )
         return say(
-            lang, f"When you win {articled(contest)} contest in which it takes part", f"当你赢得其所参与的{contest}对抗时"
+            lang,
+            f"When you win {with_article(contest)} contest in which it takes part",
+            f"当你赢得其所参与的{contest}对抗时",
         )

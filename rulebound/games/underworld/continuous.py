@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from rulebound.core.decisions import Entity
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Amount, Condition, Resolve, node
 
 from .definitions import CHARACTER, NO_ICONS, Ability, ContinuousEffect, Icons, Selector, UnderworldCard

@@ -10,7 +10,7 @@ from rulebound.core.rows import row
 from rulebound.core.text import say
 
 from .nouns.cards import Cards
-from .rules.purse import gain_cost
+from .rules.available_cost import gain_cost
 from .state import UnderworldState
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from rulebound.core import effects
 from rulebound.core.decisions import Entity
-from rulebound.core.declared import Catalogue, Code, unknown, well_made
+from rulebound.core.declarations import Catalogue, Code, unknown, well_made
 from rulebound.core.effects import Effect, EventPattern, Node, Programs, Resolve, node
 from rulebound.core.game import Card
 from rulebound.core.text import SIMPLIFIED, TRADITIONAL, named

@@ -6,9 +6,9 @@ from rulebound.core.effects import Effect, n
 
 from .definitions import KEYWORD, KEYWORD_ABILITIES, MARKER, MOBILITY, PRESTIGE, RAID, RENOWN, TRIGGER, Ability, register
 from .effects.damage import Damage
-from .effects.gaining import PlaceMarkers
+from .effects.gains import PlaceMarkers
 from .effects.influence import PlaceInfluence
-from .effects.moving import Move
+from .effects.movement import Move
 from .nouns.amounts import TheNumber
 from .nouns.selectors import Characters, Regions
 from .nouns.subjects import EventRegion, Self, target

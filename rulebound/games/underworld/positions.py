@@ -11,12 +11,12 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.limits import use
 from rulebound.core.questions import answer_to
 from rulebound.testing import positions
-from rulebound.testing.halting import Place
+from rulebound.testing.halts import Place
 from rulebound.testing.positions import (
     CHANCE,
-    Manners,
     Moment,
     Stage,
+    TableProfile,
     entries,
     fits,
     keeps_order,
@@ -133,7 +133,7 @@ OPTIONS = frozenset(
         "handover",
     }
 )
-LIES = {
+ALLOWED_TYPES = {
     REGIONS: frozenset({REGION}),
     WORLD_DECK: frozenset({REGION}),
     SCORE_AREA: frozenset({REGION}),
@@ -263,7 +263,7 @@ def _asset(entry: Any) -> Any:
 
 
 def _laid(g: UnderworldState, id: str, owner: Player, zone: int, p: Player) -> Entity:
-    fits(id, card(id).type, LIES[zone], g.ZONES[zone].name)
+    fits(id, card(id).type, ALLOWED_TYPES[zone], g.ZONES[zone].name)
     return g.create(card(id), owner, zone, p)
 
 
@@ -364,7 +364,9 @@ def _contest(name: str) -> Moment | None:
     return Moment("Contest.count", lambda frame: (frame.place, frame.contest) == (place, kind))
 
 
-MANNERS = Manners(quiet=QUIET, piles=(DECK, GRAVEYARD, WORLD_DECK), seat_zones=SEAT_ZONES, place=_lies_at, moment=_contest)
+PROFILE = TableProfile(
+    quiet=QUIET, piles=(DECK, GRAVEYARD, WORLD_DECK), seat_zones=SEAT_ZONES, place=_lies_at, moment=_contest
+)
 
 
 def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
@@ -409,7 +411,7 @@ def seat_attribute(g: UnderworldState, p: Player, name: str) -> Any:
         return _here(g, g.at(CONTEST_AREA, p), int(name[1:]) - 1)
     if name in LURKER_KEYS:
         return [g.card[e].id for e in g.at(LURKERS, p) if g.spot[e] == int(name[1]) - 1]
-    return positions.seat_attribute(g, p, name, MANNERS, ("points", "ready_assets", *PLACE_KEYS, *LURKER_KEYS))
+    return positions.seat_attribute(g, p, name, PROFILE, ("points", "ready_assets", *PLACE_KEYS, *LURKER_KEYS))
 
 
 def _here(g: UnderworldState, cards: Iterable[Entity], place: int) -> list[str]:

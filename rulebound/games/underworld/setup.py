@@ -12,7 +12,7 @@ from rulebound.core.secrets import Picks, SecretCards
 
 from .cards import card, command_deck, regions
 from .continuous import StartsWith
-from .rules.entering import become_asset, turn_up_region
+from .rules.enter_play import become_asset, turn_up_region
 from .rules.piles import next_card
 from .rules.tokens import put_markers
 from .rules.turn import Turns

@@ -67,8 +67,8 @@ def itself(g: UnderworldState, f: Resolve) -> Entity:
 
     A card that has turned over or left play meanwhile is a new object: the ability does not speak of it.
     """
-    born = f.recall(BORN, None)
-    return f.source if g.in_play(f.source) and born in (None, g.born[f.source]) else NOBODY
+    incarnation = f.recall(BORN, None)
+    return f.source if g.in_play(f.source) and incarnation in (None, g.incarnation[f.source]) else NOBODY
 
 
 # ---------------------------------------------------------------- icons and defence
@@ -166,7 +166,7 @@ def subtypes(g: UnderworldState, e: Entity) -> frozenset[str]:
     """The card's subtypes, changed in the order in which the changing cards entered play; what asks for a subtype comes last."""
     found = g.title(e).subtypes
     if g.listeners.get("changes:subtypes"):
-        for w in sorted(at_work(g, "subtypes"), key=lambda w: (w.effect.by_subtype, g.born[w.source])):
+        for w in sorted(at_work(g, "subtypes"), key=lambda w: (w.effect.by_subtype, g.incarnation[w.source])):
             frame = w.frame
             frame.remember("subtypes", (e, tuple(sorted(found))))
             if isinstance(w.effect, Gain) and w.effect.count(g, frame, e):
@@ -184,7 +184,7 @@ def magic(g: UnderworldState, e: Entity) -> tuple[str, ...]:
     """The magic icons of a card in play, given and lost in the order in which those cards entered play; an asset has its own."""
     card = g.card[e] if g.zone[e] // g.players == ASSETS else g.title(e)
     found = [card.magic] if card.magic else []
-    changing = sorted(at_work(g, "magic"), key=lambda w: g.born[w.source]) if g.listeners.get("changes:magic") else ()
+    changing = sorted(at_work(g, "magic"), key=lambda w: g.incarnation[w.source]) if g.listeners.get("changes:magic") else ()
     for w in changing:
         if isinstance(w.effect, Gain) and w.effect.magic:
             found += [w.effect.magic] * w.effect.count(g, w.frame, e)
@@ -265,6 +265,6 @@ def due_controller(g: UnderworldState, e: Entity) -> Player:
     """Who controls the card by all effects at work: the latest one counts, without any its owner."""
     latest, player = NOBODY, g.owner[e]
     for w in at_work(g, "control") if g.listeners.get("changes:control") else ():
-        if isinstance(w.effect, Control) and g.host[w.source] == e and g.born[w.source] > latest:
-            latest, player = g.born[w.source], w.you
+        if isinstance(w.effect, Control) and g.host[w.source] == e and g.incarnation[w.source] > latest:
+            latest, player = g.incarnation[w.source], w.you
     return player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.games.ashes.cards.bloodwoods_queen import CARDS as BLOODWOODS
-from rulebound.games.ashes.cards.making import activated, ally, alteration, conjuration, grants, number, passive, triggered
+from rulebound.games.ashes.cards.builders import activated, ally, alteration, conjuration, grants, number, passive, triggered
 from rulebound.games.ashes.conditions import AfterThisDealtDamage, WhenThisDestroyed, WhenThisEnters
 from rulebound.games.ashes.definitions import ABILITIES, AshesCard
 from rulebound.games.ashes.effects import (

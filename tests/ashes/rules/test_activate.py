@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.games.ashes.cards import cards
-from rulebound.games.ashes.cards.making import activated, alteration, grants, n
+from rulebound.games.ashes.cards.builders import activated, alteration, grants, n
 from rulebound.games.ashes.definitions import ACTIVATED, TRIGGERED
 from rulebound.games.ashes.effects import Damage
 from rulebound.games.ashes.nouns import OPPONENTS, Units, target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import ally, n, passive, reaction
+from rulebound.games.ashes.cards.builders import ally, n, passive, reaction
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers
 from rulebound.games.ashes.effects import DestroyUnit, DiscardFromPlay, Exhaust, PlaceStatus
 from rulebound.games.ashes.nouns import Units, target

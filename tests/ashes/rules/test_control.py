@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import action, activated, conjuration, conjured_alteration, ready, triggered
+from rulebound.games.ashes.cards.builders import action, activated, conjuration, conjured_alteration, ready, triggered
 from rulebound.games.ashes.conditions import WhenThisEnters
 from rulebound.games.ashes.effects import AttachConjured, Draw, PlaceConjuration
 from rulebound.games.ashes.nouns import OPPONENTS, Players, Units, target

@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.errors import RuleboundError
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.cards.making import action, activated, ally, n, ready
+from rulebound.games.ashes.cards.builders import action, activated, ally, n, ready
 from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.effects import Damage, Draw
 from rulebound.games.ashes.nouns import OPPONENTS, Phoenixborns, Remembered, Units, target

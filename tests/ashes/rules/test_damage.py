@@ -9,12 +9,12 @@ import pytest
 from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.frames import Procedure
 from rulebound.core.values import ADD, modify
-from rulebound.games.ashes.cards.making import action, ally, triggered
+from rulebound.games.ashes.cards.builders import action, ally, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed
 from rulebound.games.ashes.effects import Draw
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.rules.damage import Destroy
-from rulebound.games.ashes.rules.leaving import LeavePlay
+from rulebound.games.ashes.rules.leave_play import LeavePlay
 from rulebound.games.ashes.state import AshesState
 from rulebound.games.ashes.zones import BATTLEFIELD
 from rulebound.testing import Table, Tables, proves

@@ -12,7 +12,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.questions import questions_of
 from rulebound.games.ashes import GAME
 from rulebound.games.ashes.cards import card
-from rulebound.games.ashes.cards.making import conjuration, ready
+from rulebound.games.ashes.cards.builders import conjuration, ready
 from rulebound.games.ashes.deck_rules import check, conjuration_pile
 from rulebound.games.ashes.deck_text import deck_of
 from rulebound.games.ashes.positions import with_cards

@@ -9,7 +9,7 @@ import pytest
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
-from rulebound.games.ashes.cards.making import action, alteration, conjuration, grants, n, reaction, ready, triggered
+from rulebound.games.ashes.cards.builders import action, alteration, conjuration, grants, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import (
     AfterOpponentDeclaresAttackers,
     AfterOpponentTargetsYourUnit,

@@ -67,11 +67,11 @@ def test_two_to_four_players_draft_from_the_master_set() -> None:
 def test_every_phoenixborn_lies_with_three_copies_of_its_unique_card() -> None:
     g = new()
     stacks = Counter(ids(g, STACKS))
-    born = [id for id in stacks if card(id).type == "phoenixborn"]
-    assert len(born) == 6
+    incarnation = [id for id in stacks if card(id).type == "phoenixborn"]
+    assert len(incarnation) == 6
     assert stacks["coal-roarkwin"] == 1
     assert stacks["one-hundred-blades"] == 3
-    assert {card(id).phoenixborn: n for id, n in stacks.items() if id not in born} == dict.fromkeys(born, 3)
+    assert {card(id).phoenixborn: n for id, n in stacks.items() if id not in incarnation} == dict.fromkeys(incarnation, 3)
     first = g.first_player
     g.choose("take:coal-roarkwin")
     assert ids(g, PHOENIXBORN_ZONE, first) == ["coal-roarkwin"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import action, n, reaction
+from rulebound.games.ashes.cards.builders import action, n, reaction
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers
 from rulebound.games.ashes.effects import Choose, Damage, Exhaust, MoveWound, PlaceStatus, RemoveStatus
 from rulebound.games.ashes.nouns import OPPONENTS, YOURS, ReadySpells, That, Units, chosen, target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import action, passive
+from rulebound.games.ashes.cards.builders import action, passive
 from rulebound.games.ashes.effects import GainAbility
 from rulebound.games.ashes.nouns import YOURS, Units, target
 from rulebound.games.ashes.positions import with_cards

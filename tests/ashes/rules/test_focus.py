@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import activated, ready
+from rulebound.games.ashes.cards.builders import activated, ready
 from rulebound.games.ashes.effects import DiscardFromPlay, Draw, Focused
 from rulebound.games.ashes.nouns import This
 from rulebound.games.ashes.positions import with_cards

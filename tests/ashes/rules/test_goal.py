@@ -25,7 +25,7 @@ def test_a_game_ends_in_no_other_way() -> None:
             g.choose(chance.below(len(decision.options)))
         (winner,) = g.winners
         loser = 1 - winner
-        born = g.phoenixborn[loser]  # type: ignore[attr-defined]
+        incarnation = g.phoenixborn[loser]  # type: ignore[attr-defined]
         assert g.out[loser]
         assert not g.out[winner]
-        assert g.wounds[born] >= g.card[born].life  # type: ignore[attr-defined]
+        assert g.wounds[incarnation] >= g.card[incarnation].life  # type: ignore[attr-defined]

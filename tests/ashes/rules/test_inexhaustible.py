@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulebound.games.ashes.cards.making import activated, alteration, grants, n, number, passive, ready, triggered
+from rulebound.games.ashes.cards.builders import activated, alteration, grants, n, number, passive, ready, triggered
 from rulebound.games.ashes.conditions import AfterThisDealtDamage
 from rulebound.games.ashes.effects import Damage, PreventDamage
 from rulebound.games.ashes.nouns import Phoenixborns, target

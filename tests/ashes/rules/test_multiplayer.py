@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
-from rulebound.games.ashes.cards.making import ally, alteration, n, reaction, ready, triggered
+from rulebound.games.ashes.cards.builders import ally, alteration, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import (
     AfterOpponentDeclaresAttackers,
     AfterOpponentTargetsYourUnit,

@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Phrase, node
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.cards.making import action, ally, alteration, n, reaction, ready, triggered
+from rulebound.games.ashes.cards.builders import action, ally, alteration, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed, EndOfRound
 from rulebound.games.ashes.costs import cost
 from rulebound.games.ashes.definitions import Ability, AshesCard, finished

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import ally, passive, reaction
+from rulebound.games.ashes.cards.builders import ally, passive, reaction
 from rulebound.games.ashes.effects import AddAttack, DestroyUnit, Exhaust
 from rulebound.games.ashes.nouns import Units, target
 from rulebound.games.ashes.positions import with_cards

@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Effect, If, IfYouDo, Sequence, node
-from rulebound.games.ashes.cards.making import action, ally, conjured_alteration, n, passive, reaction, triggered
+from rulebound.games.ashes.cards.builders import action, ally, conjured_alteration, n, passive, reaction, triggered
 from rulebound.games.ashes.conditions import AfterOpponentTargetsYourUnit, AfterUnitEnters, EndOfRound, WhenThisDestroyed
 from rulebound.games.ashes.effects import (
     AddAttack,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.ashes.cards.making import ally, n, phoenixborn, triggered
+from rulebound.games.ashes.cards.builders import ally, n, phoenixborn, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed, EndOfPrepare, EndOfRound
 from rulebound.games.ashes.definitions import AshesCard
 from rulebound.games.ashes.effects import DestroyUnit, PlaceConjuration, PlaceStatus

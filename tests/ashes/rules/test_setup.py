@@ -65,9 +65,9 @@ def test_phoenixborn_lie_face_up_without_tokens() -> None:
     t = new_table()
     choose_hands(t)
     for viewer in (t.p1, t.p2):
-        for seat, born in enumerate(("coal-roarkwin", "aradel-summergaard")):
+        for seat, incarnation in enumerate(("coal-roarkwin", "aradel-summergaard")):
             (shown,) = viewer.view["players"][seat]["zones"]["phoenixborn"]
-            assert shown["card"] == born
+            assert shown["card"] == incarnation
             assert not {"wounds", "exhaustion", "status", "turned"} & shown.keys()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import action, ally, n, reaction, ready, triggered
+from rulebound.games.ashes.cards.builders import action, ally, n, reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed, WhenThisDestroyed
 from rulebound.games.ashes.effects import Damage, DamageEach, DiscardFromPlay, PlaceConjuration, PreventDamage
 from rulebound.games.ashes.nouns import OPPONENTS, YOURS, Units, chosen, target

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import node
-from rulebound.games.ashes.cards.making import reaction
+from rulebound.games.ashes.cards.builders import reaction
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers
 from rulebound.games.ashes.effects import DestroyUnit, EventPattern, Exhaust, RemoveExhaustion
 from rulebound.games.ashes.nouns import Units, target

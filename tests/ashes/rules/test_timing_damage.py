@@ -7,7 +7,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.values import ADD, modify
-from rulebound.games.ashes.cards.making import action, n, reaction
+from rulebound.games.ashes.cards.builders import action, n, reaction
 from rulebound.games.ashes.effects import Damage, DiscardFromPlay, Draw, EventPattern, RedirectDamage, RemoveWounds
 from rulebound.games.ashes.nouns import OPPONENTS, AlterationSpells, Phoenixborns, Units, chosen, target
 from rulebound.games.ashes.positions import with_cards

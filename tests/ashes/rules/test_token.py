@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import conjuration, n
+from rulebound.games.ashes.cards.builders import conjuration, n
 from rulebound.games.ashes.effects import PlaceWounds
 from rulebound.games.ashes.nouns import OPPONENTS, Units, target
 from rulebound.games.ashes.positions import with_cards

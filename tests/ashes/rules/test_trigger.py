@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.effects import node
 from rulebound.games.ashes.cards import cards
-from rulebound.games.ashes.cards.making import ally, alteration, grants, n, ready, triggered
+from rulebound.games.ashes.cards.builders import ally, alteration, grants, n, ready, triggered
 from rulebound.games.ashes.conditions import AfterUnitDestroyed, AfterUnitEnters, WhenThisDestroyed
 from rulebound.games.ashes.definitions import REACTION, TRIGGERED
 from rulebound.games.ashes.effects import Damage, DiscardFromPlay, Draw, EventPattern, Exhaust, PlaceConjuration, PlaceStatus

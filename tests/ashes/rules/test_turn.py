@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import reaction, ready, triggered
+from rulebound.games.ashes.cards.builders import reaction, ready, triggered
 from rulebound.games.ashes.conditions import AfterOpponentDeclaresAttackers, AfterUnitDestroyed
 from rulebound.games.ashes.effects import AdditionalSideAction
 from rulebound.games.ashes.nouns import OPPONENTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.games.ashes import GAME
-from rulebound.games.ashes.cards.making import (
+from rulebound.games.ashes.cards.builders import (
     action,
     activated,
     ally,
@@ -539,9 +539,9 @@ def test_a_ready_spell_takes_an_empty_slot(table: Tables) -> None:
 @proves("ashes.type.ready.slots")
 def test_the_slots_are_the_phoenixborns_spellboard_value(table: Tables) -> None:
     spells = ["empower", "hypnotize", "strengthen", "purge", "resummon"]
-    for born, slots in (("coal-roarkwin", 4), ("maeoni-viper", 5)):
+    for incarnation, slots in (("coal-roarkwin", 4), ("maeoni-viper", 5)):
         for filled in (slots - 1, slots):
-            t = table.ashes(p1={"phoenixborn": born, "spellboard": spells[:filled], "hand": ["small-sacrifice"]})
+            t = table.ashes(p1={"phoenixborn": incarnation, "spellboard": spells[:filled], "hand": ["small-sacrifice"]})
             assert t.p1.can("play", "small-sacrifice") == (filled < slots)
 
 

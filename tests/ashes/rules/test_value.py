@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.ashes.cards.making import action, alteration
+from rulebound.games.ashes.cards.builders import action, alteration
 from rulebound.games.ashes.positions import with_cards
 from rulebound.games.ashes.state import AshesState
 from rulebound.games.ashes.values import printed

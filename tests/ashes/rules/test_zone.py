@@ -9,7 +9,7 @@ import pytest
 import rulebound
 from rulebound.core.errors import RuleboundError
 from rulebound.core.views import view
-from rulebound.games.ashes.cards.making import action, n
+from rulebound.games.ashes.cards.builders import action, n
 from rulebound.games.ashes.deck_rules import conjuration_pile
 from rulebound.games.ashes.effects import Damage, DiscardFromPlay, Exhaust
 from rulebound.games.ashes.nouns import AlterationSpells, Units, target

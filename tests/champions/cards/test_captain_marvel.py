@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.cards.making import boost, n, treachery, when_revealed
+from rulebound.games.champions.cards.builders import boost, n, treachery, when_revealed
 from rulebound.games.champions.effects import Damage, GiveBoostCard, TakeDamage
 from rulebound.games.champions.nouns import Characters, Pick
 from rulebound.games.champions.positions import with_cards

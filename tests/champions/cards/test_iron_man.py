@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.cards.making import action, n, upgrade
+from rulebound.games.champions.cards.builders import action, n, upgrade
 from rulebound.games.champions.costs import spend
 from rulebound.games.champions.deck_rules import hero_cards
 from rulebound.games.champions.effects import Draw

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.cards.making import always, n, treachery, upgrade, when_revealed
+from rulebound.games.champions.cards.builders import always, n, treachery, upgrade, when_revealed
 from rulebound.games.champions.effects import PlaceThreatOn
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.nouns import MainScheme, YourIdentity

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.cards.making import treachery
+from rulebound.games.champions.cards.builders import treachery
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Table, Tables, proves
 from tests.champions.made_up.encounters import AT_HOME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from rulebound.games.champions.cards.making import treachery
+from rulebound.games.champions.cards.builders import treachery
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Table, Tables
 

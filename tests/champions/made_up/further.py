@@ -10,7 +10,7 @@ from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Resolve, node
 from rulebound.core.game import game
 from rulebound.core.state import State
-from rulebound.games.champions.cards.making import (
+from rulebound.games.champions.cards.builders import (
     action,
     ally,
     boost,
@@ -41,10 +41,10 @@ from rulebound.games.champions.effects import (
     put_into_play,
 )
 from rulebound.games.champions.nouns import Enemies, MainScheme, Pick, Schemes, That, You, a_minion
+from rulebound.games.champions.rules.conditions import Defeated, EnteredPlay
 from rulebound.games.champions.rules.control import change_control
-from rulebound.games.champions.rules.entering import Engage
-from rulebound.games.champions.rules.happened import Defeated, EnteredPlay
-from rulebound.games.champions.rules.leaving import leave_play
+from rulebound.games.champions.rules.enter_play import Engage
+from rulebound.games.champions.rules.leave_play import leave_play
 from rulebound.games.champions.rules.status import stun
 from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.zones import ATTACHMENTS, DISCARD_PILE, ENVIRONMENTS

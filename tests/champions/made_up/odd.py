@@ -9,7 +9,7 @@ from typing import Any
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Amount, Effect, If, May, Resolve, Sequence, Writer, node
 from rulebound.core.queues import wait_in
-from rulebound.games.champions.cards.making import (
+from rulebound.games.champions.cards.builders import (
     action,
     ally,
     alter_ego,
@@ -85,9 +85,9 @@ from rulebound.games.champions.nouns import (
 )
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.abilities import Initiate
+from rulebound.games.champions.rules.conditions import Damaged, EnteredPlay, Played, Revealed
 from rulebound.games.champions.rules.control import change_control
 from rulebound.games.champions.rules.defeat import Defeat
-from rulebound.games.champions.rules.happened import Damaged, EnteredPlay, Played, Revealed
 from rulebound.games.champions.rules.piles import deal_encounter_card
 from rulebound.games.champions.rules.round import END_OF_ROUND
 from rulebound.games.champions.state import ChampionsState
@@ -179,7 +179,7 @@ class EnergyDiscarded(Amount):
     """How many energy resources are printed on what was discarded."""
 
     def value(self, g: Any, f: Resolve) -> int:
-        from rulebound.games.champions.rules.paying import icons
+        from rulebound.games.champions.rules.payment import icons
 
         return sum(icons(g, c, "energy") for c in f.recall("discarded", ()))
 

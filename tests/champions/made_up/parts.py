@@ -13,10 +13,10 @@ from rulebound.games.champions.effects import OnSubject, put_into_play
 from rulebound.games.champions.modifiers import Whom
 from rulebound.games.champions.nouns import TitleInPlay, You, YourCards
 from rulebound.games.champions.rules.abilities import Initiate
-from rulebound.games.champions.rules.entering import Engage
-from rulebound.games.champions.rules.happened import Defeated, Played
+from rulebound.games.champions.rules.conditions import Defeated, Played
+from rulebound.games.champions.rules.encounter_abilities import ResolveAbilities
+from rulebound.games.champions.rules.enter_play import Engage
 from rulebound.games.champions.rules.piles import discard_from_hand, draw
-from rulebound.games.champions.rules.resolving import ResolveAbilities
 from rulebound.games.champions.rules.turn import ChangeForm
 from rulebound.games.champions.state import ChampionsState
 from rulebound.games.champions.zones import DISCARD_PILE, ENCOUNTER_DECK, ENVIRONMENTS, HAND

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Resolve, node
-from rulebound.games.champions.cards.making import (
+from rulebound.games.champions.cards.builders import (
     action,
     ally,
     always,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, ally, event, minion, n, treachery, when_revealed
+from rulebound.games.champions.cards.builders import action, ally, event, minion, n, treachery, when_revealed
 from rulebound.games.champions.effects import TakeDamage
 from rulebound.games.champions.positions import with_cards
 from tests.champions.made_up.encounters import treacheries

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.games.champions.cards import card, cards
-from rulebound.games.champions.cards.making import action, environment
+from rulebound.games.champions.cards.builders import action, environment
 from rulebound.games.champions.definitions import ACTION, CONSTANT, INTERRUPT, RESPONSE
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.champions.cards.making import interrupt, support
+from rulebound.games.champions.cards.builders import interrupt, support
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.effects import VillainAttacksYou
 from rulebound.games.champions.positions import with_cards

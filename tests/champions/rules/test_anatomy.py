@@ -51,7 +51,7 @@ def test_identities_and_allies_have_hit_points(table: Tables) -> None:
 
 @proves("champions.anatomy.player.resources", "champions.resource.generate")
 def test_the_resources_are_what_a_discarded_card_generates(table: Tables) -> None:
-    from rulebound.games.champions.rules.paying import sources
+    from rulebound.games.champions.rules.payment import sources
 
     assert all(set(c.resources) <= {*RESOURCES, WILD} for c in PLAYER)
     t = table.champions(p1={"identity": "spider-man", "hand": ["backflip", "energy"]})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import action, event, interrupt, n, upgrade
+from rulebound.games.champions.cards.builders import action, event, interrupt, n, upgrade
 from rulebound.games.champions.conditions import YouWouldTakeDamage
 from rulebound.games.champions.effects import DamageEach, DiscardCard
 from rulebound.games.champions.nouns import Enemies, Pick

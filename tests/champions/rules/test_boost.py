@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.effects import Sequence
-from rulebound.games.champions.cards.making import action, boost, event, forced_interrupt, n, support, treachery
+from rulebound.games.champions.cards.builders import action, boost, event, forced_interrupt, n, support, treachery
 from rulebound.games.champions.effects import GiveBoostCard, TakeDamage, VillainAttacksYou
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves

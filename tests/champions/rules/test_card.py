@@ -9,7 +9,7 @@ import pytest
 from rulebound.core.chance import Chance
 from rulebound.core.game import game
 from rulebound.games.champions.cards import card, cards
-from rulebound.games.champions.cards.making import action, always, attachment, event, n, when_revealed
+from rulebound.games.champions.cards.builders import action, always, attachment, event, n, when_revealed
 from rulebound.games.champions.deck_rules import random_deck
 from rulebound.games.champions.definitions import CHARACTERS, ENCOUNTER, ENEMIES, PLAYER_TYPES
 from rulebound.games.champions.effects import Move, TakeDamage

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.cards.making import always, environment
+from rulebound.games.champions.cards.builders import always, environment
 from rulebound.games.champions.definitions import ENCOUNTER
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.positions import with_cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.effects import Effect
-from rulebound.games.champions.cards.making import action, ally, n, response
+from rulebound.games.champions.cards.builders import action, ally, n, response
 from rulebound.games.champions.conditions import AfterThwart
 from rulebound.games.champions.effects import Damage, RemoveThreatFrom, ReturnToHand
 from rulebound.games.champions.nouns import MainScheme, This, an_enemy

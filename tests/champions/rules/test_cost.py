@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import action, event, n, resource_ability, support
+from rulebound.games.champions.cards.builders import action, event, n, resource_ability, support
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards

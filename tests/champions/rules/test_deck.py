@@ -17,7 +17,7 @@ from rulebound.core.game import DeckGame, game
 from rulebound.core.requirements import Reason
 from rulebound.games.champions import GAME
 from rulebound.games.champions.cards import card, cards
-from rulebound.games.champions.cards.making import event
+from rulebound.games.champions.cards.builders import event
 from rulebound.games.champions.deck_rules import DeckRule, check, hero_cards, random_deck
 from rulebound.games.champions.deck_text import deck_of
 from rulebound.games.champions.positions import with_cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import action, event, interrupt, n, side_scheme, support
+from rulebound.games.champions.cards.builders import action, event, interrupt, n, side_scheme, support
 from rulebound.games.champions.effects import Gets, Heal
 from rulebound.games.champions.nouns import Characters, Pick
 from rulebound.games.champions.positions import with_cards

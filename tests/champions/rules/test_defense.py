@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.effects import node
-from rulebound.games.champions.cards.making import boost, interrupt, n, support, treachery
+from rulebound.games.champions.cards.builders import boost, interrupt, n, support, treachery
 from rulebound.games.champions.conditions import EventPattern
 from rulebound.games.champions.effects import Draw, Ready
 from rulebound.games.champions.nouns import You

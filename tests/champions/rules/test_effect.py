@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.effects import Effect
-from rulebound.games.champions.cards.making import action, event, n, treachery, when_revealed
+from rulebound.games.champions.cards.builders import action, event, n, treachery, when_revealed
 from rulebound.games.champions.effects import (
     Damage,
     Draw,

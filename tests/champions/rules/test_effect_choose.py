@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Effect, Sequence, node
-from rulebound.games.champions.cards.making import action, event, interrupt, n, response, support
+from rulebound.games.champions.cards.builders import action, event, interrupt, n, response, support
 from rulebound.games.champions.conditions import EventPattern, ThreatWouldBePlaced, YouWouldTakeDamage
 from rulebound.games.champions.costs import spend
 from rulebound.games.champions.effects import (

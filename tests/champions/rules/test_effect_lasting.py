@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.champions.cards.making import boost, n, treachery
+from rulebound.games.champions.cards.builders import boost, n, treachery
 from rulebound.games.champions.effects import AfterActivation, Draw, Gets, PlaceThreatOn
 from rulebound.games.champions.nouns import MainScheme, You
 from rulebound.games.champions.positions import with_cards

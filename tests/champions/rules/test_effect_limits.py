@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.chance import Chance
-from rulebound.games.champions.cards.making import interrupt, n, support
+from rulebound.games.champions.cards.builders import interrupt, n, support
 from rulebound.games.champions.conditions import YouWouldTakeDamage
 from rulebound.games.champions.deck_rules import check, random_deck
 from rulebound.games.champions.effects import Draw

@@ -10,7 +10,7 @@ import pytest
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Effect, Sequence, node
 from rulebound.games.champions.cards import card
-from rulebound.games.champions.cards.making import (
+from rulebound.games.champions.cards.builders import (
     action,
     boost,
     event,

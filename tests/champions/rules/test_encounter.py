@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.champions.cards.making import attachment, treachery, when_revealed
+from rulebound.games.champions.cards.builders import attachment, treachery, when_revealed
 from rulebound.games.champions.effects import DealEncounterCard, VillainAttacksYou
 from rulebound.games.champions.nouns import Villain
 from rulebound.games.champions.positions import with_cards

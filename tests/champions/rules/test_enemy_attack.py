@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import boost, treachery
+from rulebound.games.champions.cards.builders import boost, treachery
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.encounters import CALM, HULK, IRON, MARVEL, NOTHING, against

@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import node
-from rulebound.games.champions.cards.making import (
+from rulebound.games.champions.cards.builders import (
     action,
     always,
     attachment,
@@ -25,7 +25,7 @@ from rulebound.games.champions.effects import Draw, Gets, Heal, PreventDamage
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.nouns import Characters, Enemies, ItsHost, Pick
 from rulebound.games.champions.positions import with_cards
-from rulebound.games.champions.rules.happened import Damaged
+from rulebound.games.champions.rules.conditions import Damaged
 from rulebound.testing import Table, Tables, proves
 from tests.champions.made_up.encounters import HULK, MARVEL, PANTHER, SPIDER, against, reveal
 from tests.champions.made_up.further import HERO, HURT_EVENT
@@ -264,7 +264,7 @@ def test_the_cap_of_assigned_damage_disregards_tough_and_what_is_over_is_lost(ta
 
 @proves("champions.hp.maximum", "champions.hp.sustained", "champions.hp.sustained.dial")
 def test_modifiers_change_the_maximum_and_sustained_is_the_difference(table: Tables) -> None:
-    from rulebound.games.champions.rules.healing import sustained
+    from rulebound.games.champions.rules.hit_points import sustained
 
     t = solo(table, "heal-five", play=["vest", "vest"], damage=4)
     assert t["plain-hero"].max_hp == 18

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import EventPattern, node
-from rulebound.games.champions.cards.making import alter_ego, always, identity, interrupt, n, support
+from rulebound.games.champions.cards.builders import alter_ego, always, identity, interrupt, n, support
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.positions import with_cards

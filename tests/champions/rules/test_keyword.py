@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.champions.cards.making import (
+from rulebound.games.champions.cards.builders import (
     action,
     boost,
     forced_interrupt,
@@ -563,7 +563,7 @@ def test_uses_are_counters_that_the_ability_spends(table: Tables) -> None:
     with t.changes({"web-shooter.counters": -1, "web-shooter.exhausted": +1}):
         t.p1.choose("play", "spider-tracer")
     t.exhausted[t["web-shooter"].entity] = t.counters[t["web-shooter"].entity] = 0
-    from rulebound.games.champions.rules.paying import sources
+    from rulebound.games.champions.rules.payment import sources
 
     assert all(s.entity != t["web-shooter"].entity for s in sources(state_of(t), 0, -1)), "no counter, no use"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, event, interrupt, minion, n, support
+from rulebound.games.champions.cards.builders import action, event, interrupt, minion, n, support
 from rulebound.games.champions.cards.the_doomsday_chair import HealAllInstead
 from rulebound.games.champions.effects import DamageEach, GainOverkill
 from rulebound.games.champions.nouns import Enemies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import action, event, n
+from rulebound.games.champions.cards.builders import action, event, n
 from rulebound.games.champions.effects import Damage
 from rulebound.games.champions.nouns import That, an_enemy
 from rulebound.games.champions.positions import with_cards

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, event
+from rulebound.games.champions.cards.builders import action, event
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Table, Tables, proves
 from tests.champions.made_up.encounters import HULK, MARVEL, against

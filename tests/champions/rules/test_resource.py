@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, event, n, resource
+from rulebound.games.champions.cards.builders import action, event, n, resource
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.scenarios import SCENARIOS

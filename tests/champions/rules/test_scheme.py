@@ -8,12 +8,12 @@ import pytest
 
 from rulebound.core.decisions import Entity, Player
 from rulebound.core.effects import Sequence, node
-from rulebound.games.champions.cards.making import action, event, interrupt, n, response, support
+from rulebound.games.champions.cards.builders import action, event, interrupt, n, response, support
 from rulebound.games.champions.conditions import EventPattern
 from rulebound.games.champions.effects import Draw, RemoveThreatFrom
 from rulebound.games.champions.nouns import MainScheme, Pick, Schemes
 from rulebound.games.champions.positions import with_cards
-from rulebound.games.champions.rules.happened import Defeated
+from rulebound.games.champions.rules.conditions import Defeated
 from rulebound.testing import Table, Tables, proves
 from tests.champions.made_up.encounters import AT_HOME, CALM, HULK, IRON, MARVEL, NOTHING, against, reveal
 from tests.champions.made_up.further import ADVANCES, DRONES, HERO, IDLE

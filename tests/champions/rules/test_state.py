@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import If
-from rulebound.games.champions.cards.making import treachery, when_revealed
+from rulebound.games.champions.cards.builders import treachery, when_revealed
 from rulebound.games.champions.effects import ExhaustCard, GainSurge
 from rulebound.games.champions.nouns import Characters, DidNot, Each
 from rulebound.games.champions.positions import with_cards

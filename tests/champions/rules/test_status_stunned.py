@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.champions.cards.making import forced_interrupt, minion, response, support
+from rulebound.games.champions.cards.builders import forced_interrupt, minion, response, support
 from rulebound.games.champions.conditions import AfterEntersPlay, EnemyAttacks
 from rulebound.games.champions.effects import Stun
 from rulebound.games.champions.nouns import EventSubject, This

@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.effects import node
 from rulebound.games.champions.cards import card, cards
-from rulebound.games.champions.cards.making import action, event, forced_response, interrupt, n, response, support
+from rulebound.games.champions.cards.builders import action, event, forced_response, interrupt, n, response, support
 from rulebound.games.champions.conditions import AfterAttack, EventPattern, ThreatWouldBePlaced, YouWouldTakeDamage
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.definitions import INTERRUPT, RESPONSE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.game import game
-from rulebound.games.champions.cards.making import interrupt, minion, n, support, when_defeated
+from rulebound.games.champions.cards.builders import interrupt, minion, n, support, when_defeated
 from rulebound.games.champions.effects import Damage, Heal
 from rulebound.games.champions.nouns import Villain, a_minion
 from rulebound.games.champions.positions import with_cards

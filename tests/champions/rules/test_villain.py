@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.champions.cards.making import action, always, event, interrupt, n, support, villain
+from rulebound.games.champions.cards.builders import action, always, event, interrupt, n, support, villain
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.effects import Damage, Draw, Stun
 from rulebound.games.champions.modifiers import constant

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.effects import Resolve, node
-from rulebound.games.champions.cards.making import interrupt, support
+from rulebound.games.champions.cards.builders import interrupt, support
 from rulebound.games.champions.costs import ExhaustThis
 from rulebound.games.champions.positions import with_cards
-from rulebound.games.champions.rules.entering import Engage
+from rulebound.games.champions.rules.enter_play import Engage
 from rulebound.games.champions.state import ChampionsState
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.encounters import HULK, MARVEL, NOTHING

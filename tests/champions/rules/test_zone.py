@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.champions.cards.making import action, event, n, response, support
+from rulebound.games.champions.cards.builders import action, event, n, response, support
 from rulebound.games.champions.effects import Damage, DiscardCard
 from rulebound.games.champions.nouns import EventSubject, Pick, Schemes, Villain
 from rulebound.games.champions.positions import with_cards

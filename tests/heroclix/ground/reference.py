@@ -204,7 +204,7 @@ class Move:
     """A move by one figure: every way is tried, square by square."""
 
     world: World
-    gait: Walker
+    move_mode: Walker
     closed: Collection[Place]
     stops: Collection[Place]
     friends: Collection[Place]
@@ -212,7 +212,7 @@ class Move:
 
     def ways(self, start: Place, most: int) -> Iterator[list[Place]]:
         """All legal ways of at most so many squares that may end where they end."""
-        if not self.gait.direct:
+        if not self.move_mode.direct:
             yield [start]
         yield from self.on([start], most)
 
@@ -221,7 +221,7 @@ class Move:
             return
         x, y = way[-1]
         for dx, dy in ((i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j):
-            if self.gait.direct and len(way) > 1 and (way[1][0] - way[0][0], way[1][1] - way[0][1]) != (dx, dy):
+            if self.move_mode.direct and len(way) > 1 and (way[1][0] - way[0][0], way[1][1] - way[0][1]) != (dx, dy):
                 continue
             there = (x + dx, y + dy)
             status = self.step(way[-1], there)
@@ -241,7 +241,7 @@ class Move:
         if there not in w.level or frozenset({here, there}) in self.bars or self.fills(there):
             return BLOCKED
         diagonal = here[0] != there[0] and here[1] != there[1]
-        if w.level[here] != w.level[there] and not self.gait.elevated and frozenset({here, there}) not in w.stairs:
+        if w.level[here] != w.level[there] and not self.move_mode.elevated and frozenset({here, there}) not in w.stairs:
             return BLOCKED
         if diagonal:
             crossed = min(self.side(here, (here[0], there[1]), there), self.side(here, (there[0], here[1]), there))
@@ -253,26 +253,26 @@ class Move:
         return HINDERED if slows and not self.slow(here) else CLEAR
 
     def side(self, here: Place, side: Place, there: Place) -> int:
-        other_level = self.world.level[side] != self.world.level[here] and not self.gait.elevated
+        other_level = self.world.level[side] != self.world.level[here] and not self.move_mode.elevated
         if other_level or self.fills(side) or self.shut(here, side) or self.shut(side, there):
             return BLOCKED
         return HINDERED if self.slow(side) else CLEAR
 
     def fills(self, p: Place) -> bool:
-        if "blocking" not in self.world.kinds[p] or self.gait.blocking:
+        if "blocking" not in self.world.kinds[p] or self.move_mode.blocking:
             return False
-        return not (self.gait.outdoor_blocking and p not in self.world.indoor)
+        return not (self.move_mode.outdoor_blocking and p not in self.world.indoor)
 
     def shut(self, one: Place, two: Place) -> bool:
-        if self.world.borders.get(frozenset({one, two})) not in ("wall", "window") or self.gait.blocking:
+        if self.world.borders.get(frozenset({one, two})) not in ("wall", "window") or self.move_mode.blocking:
             return False
-        return not (self.gait.outdoor_blocking and not {one, two} & self.world.indoor)
+        return not (self.move_mode.outdoor_blocking and not {one, two} & self.world.indoor)
 
     def slow(self, p: Place) -> bool:
         kinds = self.world.kinds[p]
-        if self.gait.hindering:
+        if self.move_mode.hindering:
             return False
-        return "hindering" in kinds or ("water" in kinds and not self.gait.water)
+        return "hindering" in kinds or ("water" in kinds and not self.move_mode.water)
 
 
 # ---------------------------------------------------------------- adjacency and knock back

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulebound.games.heroclix.ground.grounds import Ground
-from rulebound.games.heroclix.ground.knock import Knocked, path
+from rulebound.games.heroclix.ground.knock_back import Knocked, path
 from rulebound.testing import proves
 
 from .drawn import at, ground

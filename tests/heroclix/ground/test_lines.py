@@ -14,15 +14,15 @@ from rulebound.games.heroclix.ground.lines import (
     GIANT,
     STANDARD,
     TINY,
+    Bystanders,
     Eye,
-    Standing,
     between,
     is_direct,
     line,
     seen,
 )
+from rulebound.games.heroclix.ground.obstacles import Piece
 from rulebound.games.heroclix.ground.reasons import explain, explain_between, sees_square, sees_wall, through_one
-from rulebound.games.heroclix.ground.things import Piece
 from rulebound.testing import proves
 
 from .drawn import at, ground, named
@@ -37,9 +37,9 @@ OPEN_FIELD = """
 """
 
 
-def standing(g: Ground, people: Mapping[str, int] | None = None, heavy: str = "") -> Standing:
+def standing(g: Ground, people: Mapping[str, int] | None = None, heavy: str = "") -> Bystanders:
     rows = {at(g, name): (size, g.level(at(g, name))) for name, size in (people or {}).items()}
-    return Standing(rows, [at(g, name) for name in heavy.split()])
+    return Bystanders(rows, [at(g, name) for name in heavy.split()])
 
 
 def fire(g: Ground, a: str, b: str, eye: Eye = PLAIN, people: Mapping[str, int] | None = None, heavy: str = "") -> int:
@@ -314,12 +314,12 @@ def test_any_square_of_a_large_base_will_do_and_its_own_squares_do_not_block() -
     a = [at(g, "A1")]
     eye = size(STANDARD, COLOSSAL)
     assert line(g, a[0], at(g, "D1"), eye) == CLOSED
-    assert between(g, a, target, eye, Standing(people)) == OPEN
-    assert explain_between(g, a, target, eye, Standing(people)).status == OPEN
+    assert between(g, a, target, eye, Bystanders(people)) == OPEN
+    assert explain_between(g, a, target, eye, Bystanders(people)).status == OPEN
     peanut = [at(g, "D2"), at(g, "D3")]
     assert between(g, [at(g, "A3")], peanut, eye) == OPEN, "its square in hindering terrain need not be chosen"
     behind = [at(g, "A2"), at(g, "B2")]
-    standing_ = Standing(dict.fromkeys(behind, (COLOSSAL, 1)))
+    standing_ = Bystanders(dict.fromkeys(behind, (COLOSSAL, 1)))
     assert between(g, behind, [at(g, "E2")], eye, standing_) == between(g, [at(g, "E2")], behind, eye, standing_) == OPEN
 
 
@@ -363,8 +363,8 @@ def test_distance_needs_no_line_and_a_line_knows_no_distance() -> None:
 
 def test_a_base_on_two_levels_stands_at_both() -> None:
     g = ground(". . . .", "2112")
-    half_up = Standing({at(g, "B1"): (COLOSSAL, 2)})
-    below = Standing({at(g, "B1"): (COLOSSAL, 1)})
+    half_up = Bystanders({at(g, "B1"): (COLOSSAL, 2)})
+    below = Bystanders({at(g, "B1"): (COLOSSAL, 1)})
     assert (line(g, 0, 3, PLAIN, half_up), line(g, 0, 3, PLAIN, below)) == (CLOSED, OPEN)
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from rulebound.core.bitboards import squares
 from rulebound.core.errors import RuleboundError
-from rulebound.games.heroclix.ground import ways
-from rulebound.games.heroclix.ground.drawing import draw, read, write
+from rulebound.games.heroclix.ground import movement
 from rulebound.games.heroclix.ground.grounds import printed
+from rulebound.games.heroclix.ground.map_text import draw, read, write
 from rulebound.games.heroclix.ground.maps import battle_map, maps
 from rulebound.games.heroclix.ground.preview import preview
 from rulebound.games.heroclix.ground.sketches import sketch
@@ -39,7 +39,7 @@ def test_writing_a_map_and_reading_it_gives_the_same_map(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_square_that_is_not_blocking_can_be_reached_on_foot(key: str) -> None:
     g = printed(key)
-    steps = ways.steps(g, ways.WALK)
+    steps = movement.steps(g, movement.WALK)
     walked = front = 1 << min(g.map.areas["A"])
     while front:
         on, out = steps.leading(front)

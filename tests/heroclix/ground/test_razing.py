@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulebound.core.bitboards import DIRECTIONS, mask
+from rulebound.games.heroclix.ground.destructive_paths import Course
 from rulebound.games.heroclix.ground.grounds import Ground, printed
-from rulebound.games.heroclix.ground.razing import Course
+from rulebound.games.heroclix.ground.movement import MoveMode, broken, going
 from rulebound.games.heroclix.ground.sketches import sketch
-from rulebound.games.heroclix.ground.ways import Gait, broken, going
 
 WIDTH, HEIGHT = 4, 3
-GAIT = Gait(blocking=True)
+GAIT = MoveMode(blocking=True)
 
 
 def all_ways(g: Ground, start: int, end: int, most: int) -> set[tuple[frozenset[tuple[int, int]], int]]:

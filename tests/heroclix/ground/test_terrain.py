@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.bitboards import CLOSED, HINDERED, OPEN
-from rulebound.games.heroclix.ground import lines, ways
+from rulebound.games.heroclix.ground import lines, movement
 from rulebound.games.heroclix.ground.battle import BLOCKING, HINDERING, BattleMap
 from rulebound.games.heroclix.ground.grounds import MOST_GROUNDS, Ground, ground, printed
 from rulebound.games.heroclix.ground.terrain import areas, closest, debris_of_wall, free, now, takes_marker
@@ -82,11 +82,11 @@ def test_what_was_destroyed_stays_so_without_its_debris() -> None:
     map_ = drawn(". # .|. .")
     g = after(map_, [], (1,), ((3, 2),))
     assert told(g, 1) == "clear"
-    assert ways.reach(g, 0, 9).keys() == {0, 1, 2, 3, 4}
+    assert movement.reach(g, 0, 9).keys() == {0, 1, 2, 3, 4}
     assert lines.line(g, 0, 4, EYE) == OPEN
     assert g.board.nearby(2) >> 3 & 1
     covered = after(map_, [(2, "debris"), (3, "debris"), (2, "water"), (3, "water")], (), ((2, 3),))
-    assert ways.reach(covered, 4, 1).keys() == {4, 3}
+    assert movement.reach(covered, 4, 1).keys() == {4, 3}
     assert covered.board.nearby(2) >> 3 & 1
     rubble = after(map_, [(1, "debris")], (1,))
     assert lines.line(rubble, 0, 2, EYE) == HINDERED
@@ -139,7 +139,7 @@ def test_indoor_outdoor_and_mixed_maps() -> None:
     kinds["mixed"] = drawn(rows, zones="ii...")
     assert {kind: len(map_.indoor) for kind, map_ in kinds.items()} == {"indoor": 5, "outdoor": 0, "mixed": 2}
     grounds = [Ground(map_, map_.terrain) for map_ in kinds.values()]
-    assert len({str(ways.reach(g, 0, 9)) for g in grounds}) == 1
+    assert len({str(movement.reach(g, 0, 9)) for g in grounds}) == 1
     assert {lines.line(g, 0, 3, EYE) for g in grounds} == {CLOSED}
 
 

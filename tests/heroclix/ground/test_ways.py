@@ -5,23 +5,23 @@ from __future__ import annotations
 from rulebound.core.bitboards import CLOSED, HINDERED, OPEN, squares
 from rulebound.games.heroclix.ground.adjacency import bar, beside
 from rulebound.games.heroclix.ground.grounds import Ground
+from rulebound.games.heroclix.ground.movement import WALK, MoveMode, broken, halved, passes, reach, way
+from rulebound.games.heroclix.ground.obstacles import Piece
 from rulebound.games.heroclix.ground.refusals import explain_step, why_not
-from rulebound.games.heroclix.ground.things import Piece
-from rulebound.games.heroclix.ground.ways import WALK, Gait, broken, halved, passes, reach, way
 from rulebound.testing import proves
 
 from .drawn import at, ground, named
 
-FLY = Gait(elevated=True, hindering=True, outdoor_blocking=True)
-PHASE = Gait(elevated=True, hindering=True, blocking=True)
+FLY = MoveMode(elevated=True, hindering=True, outdoor_blocking=True)
+PHASE = MoveMode(elevated=True, hindering=True, blocking=True)
 FIELD = "\n".join(["." + " ." * 6] * 5)
 
 
 def goes(
-    g: Ground, start: str, most: int, gait: Gait = WALK, closed: str = "", stops: str = "", friends: str = ""
+    g: Ground, start: str, most: int, move_mode: MoveMode = WALK, closed: str = "", stops: str = "", friends: str = ""
 ) -> set[str]:
     """The names of the squares where a move may end, without the one where it starts."""
-    found = reach(g, at(g, start), most, gait, squares_of(g, closed), squares_of(g, stops), squares_of(g, friends))
+    found = reach(g, at(g, start), most, move_mode, squares_of(g, closed), squares_of(g, stops), squares_of(g, friends))
     return named(g, found) - {start}
 
 
@@ -29,8 +29,8 @@ def squares_of(g: Ground, names: str) -> list[int]:
     return [at(g, name) for name in names.split()]
 
 
-def step(g: Ground, here: str, there: str, gait: Gait = WALK) -> int:
-    return explain_step(g, at(g, here), at(g, there), gait).status
+def step(g: Ground, here: str, there: str, move_mode: MoveMode = WALK) -> int:
+    return explain_step(g, at(g, here), at(g, there), move_mode).status
 
 
 @proves("heroclix.move.step")
@@ -76,14 +76,14 @@ def test_a_move_stops_where_hindering_terrain_begins_and_not_inside_of_it() -> N
 def test_speed_is_halved_where_a_move_begins_in_terrain_that_hinders_it() -> None:
     g = ground("h w f .")
     assert [halved(g, s, WALK) for s in range(4)] == [True, True, False, False]
-    assert [halved(g, s, Gait(water=True)) for s in range(4)] == [True, False, False, False]
+    assert [halved(g, s, MoveMode(water=True)) for s in range(4)] == [True, False, False, False]
     assert not any(halved(g, s, FLY) for s in range(4))
 
 
 @proves("heroclix.terrain.variant.function")
 def test_improved_movement_hindering_passes_water_too_and_water_alone_passes_water() -> None:
-    assert goes(ground(". w h ."), "A1", 3, Gait(hindering=True)) == {"B1", "C1", "D1"}
-    assert goes(ground(". w . h ."), "A1", 4, Gait(water=True)) == {"B1", "C1", "D1"}
+    assert goes(ground(". w h ."), "A1", 3, MoveMode(hindering=True)) == {"B1", "C1", "D1"}
+    assert goes(ground(". w . h ."), "A1", 4, MoveMode(water=True)) == {"B1", "C1", "D1"}
 
 
 STAIRS = """
@@ -203,7 +203,7 @@ def test_a_diagonal_base_closes_its_corner() -> None:
 @proves("heroclix.move.direct-path", "heroclix.move.direct-path.no-backtrack", "heroclix.move.direct-path.directions")
 def test_a_direct_path_keeps_one_direction() -> None:
     g = ground(FIELD)
-    direct = Gait(direct=True)
+    direct = MoveMode(direct=True)
     assert goes(g, "D3", 1, direct) == {"C2", "D2", "E2", "C3", "E3", "C4", "D4", "E4"}
     assert len(goes(g, "A1", 1, direct)) == 3
     assert "F5" in goes(g, "D3", 2, direct)
@@ -243,9 +243,11 @@ def test_blocking_terrain_on_a_way() -> None:
 
 
 def test_why_a_move_can_not_end_somewhere() -> None:
-    def why(g: Ground, start: str, end: str, most: int = 9, gait: Gait = WALK, closed: str = "", stops: str = "") -> str:
+    def why(
+        g: Ground, start: str, end: str, most: int = 9, move_mode: MoveMode = WALK, closed: str = "", stops: str = ""
+    ) -> str:
         shut, ends = squares_of(g, closed), squares_of(g, stops)
-        refusal = why_not(g, at(g, start), at(g, end), most, gait, shut, ends, friends=[at(g, "A1")])
+        refusal = why_not(g, at(g, start), at(g, end), most, move_mode, shut, ends, friends=[at(g, "A1")])
         assert refusal is not None
         what = refusal.thing.words(g)[0] if refusal.thing else str(refusal.squares)
         return f"{what} · {refusal.rule.removeprefix('heroclix.')}"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulebound.core.words import Words
-from rulebound.games.heroclix.kits import kit
+from rulebound.games.heroclix.ability_sets import ability_set
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import FOE, HIT, HIT_DRAWS, MISS_DRAWS, PLAIN
-from tests.heroclix.playing import against, scene
+from tests.heroclix.playing import against, derived_board
 
 JOKER = "joker-btas103"
 
@@ -24,7 +24,7 @@ JOKER = "joker-btas103"
     ],
 )
 def test_each_shape_of_beast_boy(table: Tables, shape: str, can: tuple[str, ...], cannot: tuple[str, ...]) -> None:
-    t = scene(table, "beast-boy-re038", foe="X16")
+    t = derived_board(table, "beast-boy-re038", foe="X16")
     t.p1.choose("beast-boy-re038.trait-1:beast-boy-re038", f"one-of:beast-boy-re038:{shape}")
     assert set(can) <= set(t["beast-boy-re038"].powers)
     assert not set(cannot) & set(t["beast-boy-re038"].powers)
@@ -36,7 +36,7 @@ def test_each_shape_of_beast_boy(table: Tables, shape: str, can: tuple[str, ...]
 
 def test_the_gorilla_climbs(table: Tables) -> None:
     for shape, climbs in (("gorilla", True), ("octopus", False)):
-        t = scene(table, "beast-boy-re038", foe="F1", at_square="A1", map=["......"], levels=["112222"])
+        t = derived_board(table, "beast-boy-re038", foe="F1", at_square="A1", map=["......"], levels=["112222"])
         t.p1.choose("beast-boy-re038.trait-1:beast-boy-re038", f"one-of:beast-boy-re038:{shape}")
         t.p1.choose("move:beast-boy-re038")
         assert ("move:beast-boy-re038:D1" in t.p1.options) is climbs
@@ -44,14 +44,14 @@ def test_the_gorilla_climbs(table: Tables) -> None:
 
 @pytest.mark.parametrize("power", ["close_combat_expert", "ranged_combat_expert", "perplex", "outwit"])
 def test_each_power_of_nightwings_belt(table: Tables, power: str) -> None:
-    t = scene(table, "nightwing-re010", foe="X16")
+    t = derived_board(table, "nightwing-re010", foe="X16")
     t.p1.choose("nightwing-re010.damage:nightwing-re010", f"one-of:nightwing-re010:{power}")
     assert power in t["nightwing-re010"].powers
 
 
 @pytest.mark.parametrize("power", ["blades_claws_fangs", "energy_explosion", "incapacitate", "steal_energy"])
 def test_each_power_that_batman_beyond_learns(table: Tables, power: str) -> None:
-    t = scene(table, "batman-beyond", foe="X16", active=2)
+    t = derived_board(table, "batman-beyond", foe="X16", active=2)
     t.p2.choose("end-turn")
     t.p1.choose("yes:batman-beyond.trait-1/0", f"one-of:batman-beyond:{power}")
     assert power in t["batman-beyond"].powers
@@ -61,7 +61,7 @@ def test_each_power_that_batman_beyond_learns(table: Tables, power: str) -> None
 def test_the_league_unlimited_helps_nobody_of_more_than_a_hundred_points(table: Tables, hero: str) -> None:
     for points, keywords, tokens in ((100, ("Justice League",), 0), (101, ("Justice League",), 1), (100, (), 1)):
         mate = figure("mate", PLAIN, keywords=keywords, points=points)
-        t = scene(table, hero, foe="X16", active=2, mine={"click": 5}, mates=[(mate, "A9", {"tokens": 1})])
+        t = derived_board(table, hero, foe="X16", active=2, mine={"click": 5}, mates=[(mate, "A9", {"tokens": 1})])
         t.roll(6)
         t.p2.choose("end-turn")
         t.skip_until(lambda t: t.p1.prompt == "turn")
@@ -71,7 +71,7 @@ def test_the_league_unlimited_helps_nobody_of_more_than_a_hundred_points(table: 
 def test_wonder_womans_lasso_reaches_five_squares_and_nobody_larger(table: Tables) -> None:
     big = figure("foe", *[PLAIN] * 9, symbols=("boot", "fist", "shield", "giant"))
     for at, card, reached in (("B7", FOE, True), ("B8", FOE, False), ("B5", big, False)):
-        t = scene(table, "wonder-woman-btas035", foe=at, foe_card=card)
+        t = derived_board(table, "wonder-woman-btas035", foe=at, foe_card=card)
         t.roll(6)
         if "wonder-woman-btas035.attack:wonder-woman-btas035" in t.p1.options:
             t.p1.choose("wonder-woman-btas035.attack:wonder-woman-btas035")
@@ -79,21 +79,21 @@ def test_wonder_womans_lasso_reaches_five_squares_and_nobody_larger(table: Table
 
 
 def test_superman_is_there_for_a_power_action_with_its_token(table: Tables) -> None:
-    t = scene(table, "superman-btas036", foe="X16")
+    t = derived_board(table, "superman-btas036", foe="X16")
     t.p1.choose("superman-btas036.speed:superman-btas036", "move:superman-btas036:C3")
     t.skip_until(lambda t: t.p1.prompt == "turn")
     assert (t["superman-btas036"].tokens, t.p1.given) == (1, 1)
 
 
 def test_aquaman_swims_four_squares(table: Tables) -> None:
-    t = scene(table, "aquaman-re045", at_square="A1", foe="H1", map=["wwwwwwww"], mine={"click": 3})
+    t = derived_board(table, "aquaman-re045", at_square="A1", foe="H1", map=["wwwwwwww"], mine={"click": 3})
     t.p1.choose("aquaman-re045.trait-2:aquaman-re045")
     assert max(o.rpartition(":")[2] for o in t.p1.options) == "E1"
 
 
 def test_the_jokers_pain_by_a_friend_leaves_no_bomb(table: Tables) -> None:
     waver = figure("waver", *[(8, 12, 17, 3, {"attack": "pulse_wave"})] * 3, range=8)
-    t = scene(table, "joker-btas103", foe="B4", mates=[(waver, "B6")])
+    t = derived_board(table, "joker-btas103", foe="B4", mates=[(waver, "B6")])
     t.roll(*HIT)
     t.p1.choose("pulse-wave:waver")
     t.skip_until(lambda t: t.p1.prompt == "turn")
@@ -560,8 +560,8 @@ def test_shazam_is_wise_from_the_beginning(table: Tables) -> None:
         t.state.choose(0)
     assert len(t.p1.options) == 4
     t.p1.choose("protected-outwit")
-    assert "outwit" in kit(t.state, 0).protected  # type: ignore[arg-type]
-    assert "pulse_wave" not in kit(t.state, 0).protected  # type: ignore[arg-type]
+    assert "outwit" in ability_set(t.state, 0).protected  # type: ignore[arg-type]
+    assert "pulse_wave" not in ability_set(t.state, 0).protected  # type: ignore[arg-type]
 
 
 def test_shazam_gathers_might_while_he_stands(table: Tables) -> None:

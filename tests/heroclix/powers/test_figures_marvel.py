@@ -11,7 +11,7 @@ from rulebound.games.heroclix.rules.markers import put_marker
 from rulebound.games.heroclix.units import card
 from rulebound.testing import Table, Tables, proves
 from tests.heroclix.made_up import HIT, HIT_DRAWS, PLAIN
-from tests.heroclix.playing import against, scene
+from tests.heroclix.playing import against, derived_board
 
 
 def reshaped(table: Tables, face: int, **more: Any) -> Table:
@@ -31,7 +31,7 @@ WASP = "wasp-ai044"
 
 def test_revenge_adds_one_and_no_more(table: Tables) -> None:
     for dice, click in (((3, 4), 5), ((3, 3), 1)):
-        t = scene(table, "mister-sinister", active=2, mine={"click": 3})
+        t = derived_board(table, "mister-sinister", active=2, mine={"click": 3})
         t.roll(*HIT)
         t.p2.choose("close:foe")
         t.p1.choose("no")
@@ -44,7 +44,7 @@ def test_revenge_adds_one_and_no_more(table: Tables) -> None:
 def test_fallen_sinister_hurts_with_a_five_and_not_with_a_four(table: Tables) -> None:
     mate = figure("mate", PLAIN)
     for die, click in ((5, 2), (4, 1)):
-        t = scene(table, "mister-sinister", active=2, mine={"click": 6}, mates=[(mate, "A9")])
+        t = derived_board(table, "mister-sinister", active=2, mine={"click": 6}, mates=[(mate, "A9")])
         t.roll(*HIT, die)
         t.p2.choose("close:foe")
         t.p1.choose("no", "keep", "yes")
@@ -54,21 +54,21 @@ def test_fallen_sinister_hurts_with_a_five_and_not_with_a_four(table: Tables) ->
 def test_sinister_lurks_within_six_squares_of_himself(table: Tables) -> None:
     mate = figure("mate", PLAIN)
     for at, lurks in (("B8", True), ("B9", False)):
-        t = scene(table, "mister-sinister", active=2, foe="X16", mine={"click": 2}, mates=[(mate, at)])
+        t = derived_board(table, "mister-sinister", active=2, foe="X16", mine={"click": 2}, mates=[(mate, at)])
         t.p2.choose("end-turn")
         assert (t.p1.prompt == "may") is lurks
 
 
 @pytest.mark.parametrize(("die", "click"), [(1, 5), (3, 5), (4, 4), (5, 4)])
 def test_how_much_sabretooth_recovers(table: Tables, die: int, click: int) -> None:
-    t = scene(table, "sabretooth", foe_card=figure("foe", (8, 10, 17, 1)), active=2, mine={"click": 4})
+    t = derived_board(table, "sabretooth", foe_card=figure("foe", (8, 10, 17, 1)), active=2, mine={"click": 4})
     t.roll(6, 5, die)
     t.p2.choose("close:foe")
     assert t["sabretooth"].click == click
 
 
 def test_spider_man_swings_two_squares(table: Tables) -> None:
-    t = scene(table, "spider-man-eax037b", at_square="E5", foe="E4", active=2, mine={"click": 5})
+    t = derived_board(table, "spider-man-eax037b", at_square="E5", foe="E4", active=2, mine={"click": 5})
     t.roll(6, 5, 5)
     t.p2.choose("close:foe")
     t.p1.choose("yes", "yes")
@@ -80,7 +80,7 @@ def test_spider_man_swings_two_squares(table: Tables) -> None:
 def test_both_gifts_of_the_gem_that_drax_leaves(table: Tables) -> None:
     mate, strong = figure("mate", PLAIN), figure("foe", (8, 12, 17, 5))
     for choice, values in (("attack+1", (11, 3)), ("damage+1", (10, 4))):
-        t = scene(table, "drax", foe_card=strong, active=2, mine={"click": 6}, mates=[(mate, "A9")])
+        t = derived_board(table, "drax", foe_card=strong, active=2, mine={"click": 6}, mates=[(mate, "A9")])
         t.roll(*HIT)
         t.p2.choose("close:foe")
         t.p1.choose("no")
@@ -94,7 +94,7 @@ def test_both_gifts_of_the_gem_that_drax_leaves(table: Tables) -> None:
 
 
 def test_vision_attacks_after_a_move_action_alone(table: Tables) -> None:
-    t = scene(table, "vision-ai005", foe="B9")
+    t = derived_board(table, "vision-ai005", foe="B9")
     t.p1.choose("move:vision-ai005", "move:vision-ai005:B4")
     assert "attack:vision-ai005:range" in t.p1.options
     t.p1.choose("decline")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from rulebound.games.heroclix.figure_abilities import INHERENT
 from rulebound.games.heroclix.parts import ABILITIES, Action, activated_as
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.usable import INHERENT
 from rulebound.testing import Table, Tables, proves
 from tests.heroclix.made_up import (
     AWAY,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulebound.games.heroclix.figure_abilities import is_standard
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.usable import is_standard
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import FOE, HIT_DRAWS, PLAIN, SPECIAL
 from tests.heroclix.playing import battle, special

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.core.packing import from_bytes, to_bytes
+from rulebound.core.serialization import from_bytes, to_bytes
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.state import HeroclixState
 from rulebound.testing import Tables, proves

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from rulebound.games.heroclix.board import named_square
 from rulebound.games.heroclix.definitions import Given
-from rulebound.games.heroclix.effects.bringing import Generates
+from rulebound.games.heroclix.effects.arrivals import Generates
 from rulebound.games.heroclix.parts import ABILITIES, Ability, Action, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.rules.markers import RemoveMarkers, put_marker
-from rulebound.games.heroclix.rules.placing import put_at
-from rulebound.games.heroclix.where import named_square
+from rulebound.games.heroclix.rules.placement import put_at
 from rulebound.testing import Table, Tables, proves
 from tests.heroclix.made_up import FOE, HERO, HIT, HIT_DRAWS, OTHER, PLAIN, TINY, YARD, piece, some
 from tests.heroclix.playing import battle, clicks, ends_of, facing, plain

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebound.games.heroclix.board import ground
 from rulebound.games.heroclix.positions import figure
-from rulebound.games.heroclix.where import ground
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import PLAIN
 from tests.heroclix.made_up_abilities import DRIFT, STRIKE

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from rulebound.core import own
+from rulebound.core import user_files
 from rulebound.core.bitboards import CLOSED, OPEN
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import Own
+from rulebound.games.heroclix.board import named_square
 from rulebound.games.heroclix.ground.sketches import sketch
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.rules.sight import line_to_square
-from rulebound.games.heroclix.where import named_square
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import (
     COLOSSAL,
@@ -234,7 +234,7 @@ def test_a_long_flyer_on_a_rim_sets_its_passenger_down_on_either_level(table: Ta
 @proves("heroclix.multi-base.elevation", "heroclix.setup.3.characters")
 def test_a_large_base_that_flies_may_begin_on_two_levels(table: Tables) -> None:
     stepped = sketch(["......."] * 2, zones=["AA...BB"] * 2, levels=["12...11"] * 2)
-    own.bring("heroclix", [Own("maps", "narrow.map", "narrow", stepped)])
+    user_files.bring("heroclix", [Own("maps", "narrow.map", "narrow", stepped)])
     wing, boot = ((first, "fist", "shield", "starburst") for first in ("wing", "boot"))
     long = [figure(name, PLAIN, points=1, base=(1, 2), symbols=s) for name, s in (("flyer", wing), ("walker", boot))]
     try:
@@ -243,7 +243,7 @@ def test_a_large_base_that_flies_may_begin_on_two_levels(table: Tables) -> None:
         assert offered["walker"] == ["A1-A2", "B1-B2"]
         assert offered["flyer"] == ["A1-A2", "A1-B1", "A1-B2", "A2-B2", "B1-A2", "B1-B2"]
     finally:
-        own.forget()
+        user_files.forget()
 
 
 def test_both_squares_of_a_long_base_in_bushes_hide_it_and_one_does_not(table: Tables) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.core.packing import to_bytes
+from rulebound.core.serialization import to_bytes
 from rulebound.core.words import Words
 from rulebound.games.heroclix import GAME
 from rulebound.games.heroclix.positions import figure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebound.games.heroclix.effects.bringing import Replaces
+from rulebound.games.heroclix.effects.arrivals import Replaces
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import AWAY, FOE, LONG, PLAIN, piece

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebound.core import own
+from rulebound.core import user_files
 from rulebound.core.game import Own
 from rulebound.games.heroclix.ground.sketches import sketch
 from rulebound.games.heroclix.positions import figure, with_cards
@@ -22,9 +22,9 @@ NO_ROOM = "One finds no room and takes no part in the game"
 @pytest.fixture
 def narrow() -> Iterator[None]:
     """Somebody has brought the narrow map."""
-    own.bring("heroclix", [Own("maps", "narrow.map", "narrow", NARROW)])
+    user_files.bring("heroclix", [Own("maps", "narrow.map", "narrow", NARROW)])
     yield
-    own.forget()
+    user_files.forget()
 
 
 @proves("heroclix.setup.order", "heroclix.setup.1.reveal", "heroclix.setup.1.first-player", "heroclix.setup.order-summary")

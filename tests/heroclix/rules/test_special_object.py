@@ -10,7 +10,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.definitions import Start, Thing
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.units import card
-from rulebound.games.heroclix.units.checking import faults
+from rulebound.games.heroclix.units.unit_check import faults
 from rulebound.testing import Table, Tables, proves
 from tests.heroclix.made_up import FOE, HIT_DRAWS, PLAIN
 from tests.heroclix.playing import begun

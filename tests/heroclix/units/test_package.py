@@ -22,7 +22,7 @@ from rulebound.games.heroclix.definitions import (
     same_name,
 )
 from rulebound.games.heroclix.units import card, cards, figure, figures, keywords, sets, things
-from rulebound.games.heroclix.units.checking import faults
+from rulebound.games.heroclix.units.unit_check import faults
 from rulebound.testing import proves
 
 BYSTANDERS = [f for f in figures() if f.bystander]

@@ -29,8 +29,8 @@ from rulebound.games.heroclix.definitions import (
     Thing,
 )
 from rulebound.games.heroclix.units import card, cards, keywords
-from rulebound.games.heroclix.units.checking import MOST_VALUE
 from rulebound.games.heroclix.units.reader import add_units, read_units
+from rulebound.games.heroclix.units.unit_check import MOST_VALUE
 from rulebound.testing import proves
 
 KITE: dict[str, Any] = {

@@ -8,7 +8,7 @@ import pytest
 
 from rulebound.core.effects import Effect, IfYouDo
 from rulebound.games.underworld.cards import cards
-from rulebound.games.underworld.cards.making import continuous, given, price, quick
+from rulebound.games.underworld.cards.builders import continuous, given, price, quick
 from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.definitions import ACTION, COMMAND_CARD, CONTINUOUS, KEYWORD, TRIGGER
 from rulebound.games.underworld.effects.choices import PayFor

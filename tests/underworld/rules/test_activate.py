@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from rulebound.games.underworld.cards.making import price, quick
+from rulebound.games.underworld.cards.builders import price, quick
 from rulebound.games.underworld.effects.damage import Sacrifice
 from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.effects.several import ExhaustSome

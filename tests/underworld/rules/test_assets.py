@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.games.underworld.cards.making import price, quick
+from rulebound.games.underworld.cards.builders import price, quick
 from rulebound.games.underworld.costs import GainCost
 from rulebound.games.underworld.definitions import Limit
 from rulebound.games.underworld.effects.hands import Draw

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.underworld.cards.making import attachment
+from rulebound.games.underworld.cards.builders import attachment
 from rulebound.games.underworld.definitions import MAGIC
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Tables, proves

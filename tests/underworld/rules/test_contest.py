@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.underworld.cards.making import character, icons, keyword
+from rulebound.games.underworld.cards.builders import character, icons, keyword
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Table, Tables, proves
 from tests.underworld.made_up import WINDOWS

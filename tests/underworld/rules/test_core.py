@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.limits import use as use_limit
-from rulebound.games.underworld.cards.making import affair
+from rulebound.games.underworld.cards.builders import affair
 from rulebound.games.underworld.positions import with_cards
 from rulebound.games.underworld.rules.priority import MORE_BUILDS
 from rulebound.games.underworld.rules.victory import check_points

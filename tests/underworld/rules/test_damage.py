@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebound.core.effects import node
-from rulebound.games.underworld.cards.making import character, icons, trigger
+from rulebound.games.underworld.cards.builders import character, icons, trigger
 from rulebound.games.underworld.conditions import EventPattern
 from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.nouns.amounts import EventAmount

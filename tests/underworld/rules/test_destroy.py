@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.underworld.cards.making import continuous
+from rulebound.games.underworld.cards.builders import continuous
 from rulebound.games.underworld.continuous import Gain
 from rulebound.games.underworld.nouns.circumstances import InfluenceHere
 from rulebound.games.underworld.nouns.selectors import OWN, This

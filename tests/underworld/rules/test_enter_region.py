@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import IfYouDo
-from rulebound.games.underworld.cards.making import action, price
+from rulebound.games.underworld.cards.builders import action, price
 from rulebound.games.underworld.effects.hands import Draw
-from rulebound.games.underworld.effects.moving import PutIntoPlay
+from rulebound.games.underworld.effects.movement import PutIntoPlay
 from rulebound.games.underworld.nouns.selectors import GraveyardCards
 from rulebound.games.underworld.nouns.subjects import target
 from rulebound.games.underworld.positions import with_cards

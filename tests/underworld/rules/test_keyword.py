@@ -6,11 +6,11 @@ import pytest
 
 from rulebound.core.effects import Effect, IfYouDo
 from rulebound.games.underworld.cards import cards
-from rulebound.games.underworld.cards.making import action, affair, character, keyword, price
+from rulebound.games.underworld.cards.builders import action, affair, character, keyword, price
 from rulebound.games.underworld.definitions import KEYWORD
 from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.effects.influence import Contain, NoContests, PlaceInfluence
-from rulebound.games.underworld.effects.moving import Move, PutIntoPlay
+from rulebound.games.underworld.effects.movement import Move, PutIntoPlay
 from rulebound.games.underworld.effects.piles import AS_LURKER, Search
 from rulebound.games.underworld.nouns.cards import Cards
 from rulebound.games.underworld.nouns.selectors import OWN, Characters, GraveyardCards

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebound.games.underworld.cards.making import keyword
+from rulebound.games.underworld.cards.builders import keyword
 from rulebound.games.underworld.definitions import SPIRIT
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Tables, proves

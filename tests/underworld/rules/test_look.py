@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebound.games.underworld.cards.making import price, quick
+from rulebound.games.underworld.cards.builders import price, quick
 from rulebound.games.underworld.effects.piles import Search
 from rulebound.games.underworld.nouns.cards import Cards
 from rulebound.games.underworld.positions import with_cards

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulebound.games.underworld.cards.making import price, quick, trigger
+from rulebound.games.underworld.cards.builders import price, quick, trigger
 from rulebound.games.underworld.conditions import WhenConceals, WhenLeaves
 from rulebound.games.underworld.effects.hands import Draw
-from rulebound.games.underworld.effects.moving import Conceal
+from rulebound.games.underworld.effects.movement import Conceal
 from rulebound.games.underworld.nouns.subjects import Self
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Tables, proves

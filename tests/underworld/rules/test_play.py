@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from rulebound.core.effects import Choose, Remembered
-from rulebound.games.underworld.cards.making import affair, price, quick, trigger
+from rulebound.games.underworld.cards.builders import affair, price, quick, trigger
 from rulebound.games.underworld.conditions import WhenLeaves
 from rulebound.games.underworld.effects.damage import Damage, Exhaust
-from rulebound.games.underworld.effects.moving import Conceal
+from rulebound.games.underworld.effects.movement import Conceal
 from rulebound.games.underworld.effects.piles import ATTACHED, Search
 from rulebound.games.underworld.nouns.cards import Cards
 from rulebound.games.underworld.nouns.selectors import ENEMY, OWN, Characters, Either, Lurkers, Regions

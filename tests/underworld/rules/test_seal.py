@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.games.underworld.rules.leaving import seal
+from rulebound.games.underworld.rules.leave_play import seal
 from rulebound.testing import Tables, proves
 from tests.underworld.made_up import KEEP
 from tests.underworld.playing import accept, answered_by_a_chase, does, offered, resolve, use

@@ -7,9 +7,9 @@ from typing import Any
 from rulebound.core.effects import Effect, Resolve, node
 from rulebound.core.game import new
 from rulebound.games.underworld.cards import cards
-from rulebound.games.underworld.cards.making import affair
+from rulebound.games.underworld.cards.builders import affair
 from rulebound.games.underworld.positions import with_cards
-from rulebound.games.underworld.rules.leaving import Perish
+from rulebound.games.underworld.rules.leave_play import Perish
 from rulebound.testing import Tables, proves
 from tests.underworld.made_up import QUICK, RICH_REACH
 from tests.underworld.playing import does, use

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.games.underworld.cards import card
-from rulebound.games.underworld.cards.making import price, quick
+from rulebound.games.underworld.cards.builders import price, quick
 from rulebound.games.underworld.effects.influence import PlaceInfluence
 from rulebound.games.underworld.positions import with_cards
 from rulebound.testing import Tables, proves

@@ -8,11 +8,11 @@ import pytest
 
 from rulebound.core.effects import Effect
 from rulebound.core.frames import thaw
-from rulebound.games.underworld.cards.making import price, quick, trigger
+from rulebound.games.underworld.cards.builders import price, quick, trigger
 from rulebound.games.underworld.conditions import WhenConceals, WhenLeaves
 from rulebound.games.underworld.effects.damage import Exhaust, Sacrifice
 from rulebound.games.underworld.effects.hands import Draw
-from rulebound.games.underworld.effects.moving import Conceal, ReturnToHand, Seal
+from rulebound.games.underworld.effects.movement import Conceal, ReturnToHand, Seal
 from rulebound.games.underworld.nouns.selectors import ENEMY, Characters, This
 from rulebound.games.underworld.nouns.subjects import Self, target
 from rulebound.games.underworld.positions import with_cards

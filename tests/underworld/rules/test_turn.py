@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebound.core.effects import Number, node
-from rulebound.games.underworld.cards.making import character, trigger
+from rulebound.games.underworld.cards.builders import character, trigger
 from rulebound.games.underworld.conditions import EventPattern
 from rulebound.games.underworld.effects.hands import Draw
 from rulebound.games.underworld.positions import with_cards

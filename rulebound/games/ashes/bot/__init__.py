@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
-from ..rules.paying import PAYMENTS, part_price
+from ..rules.payment import PAYMENTS, part_price
 from ..state import AshesState
 from .evaluation import QUIET, evaluate, part_worth
 from .questions import candidate_moves, obvious_move, skip_to

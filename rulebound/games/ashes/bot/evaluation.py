@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity, Option, Player
 
 from ..definitions import ACTIVATED, ALTERATION, READY
-from ..rules.paying import payable
+from ..rules.payment import payable
 from ..state import AshesState
 from ..values import ATTACK, LIFE, current
 from ..zones import ACTIVE_POOL, DRAW_PILE, EXHAUSTED_POOL, HAND, PREPARE, SPELLBOARD, TURNS
@@ -81,8 +81,8 @@ def _side(g: AshesState, p: Player) -> float:
 
 def left_of(g: AshesState, p: Player) -> int:
     """The life that a player's Phoenixborn has left."""
-    born = g.phoenixborn[p]
-    return current(g, born, LIFE) - g.wounds[born]
+    incarnation = g.phoenixborn[p]
+    return current(g, incarnation, LIFE) - g.wounds[incarnation]
 
 
 def _life(left: int) -> float:
@@ -142,9 +142,9 @@ def _uses(g: AshesState, p: Player, wishes: list[tuple[float, int, float]]) -> N
         if not g.exhaustion[s] and card.activation_costs and any(payable(g, p, way) for way in use_ways(card)):
             n, value = use_dice(card), use_worth(card)
             wishes.append((value / (n + 0.5), n, value))
-    born = g.phoenixborn[p]
-    if not g.exhaustion[born]:
-        for ability in g.card[born].abilities:
+    incarnation = g.phoenixborn[p]
+    if not g.exhaustion[incarnation]:
+        for ability in g.card[incarnation].abilities:
             if ability.kind == ACTIVATED:
                 n = dice_of(ability.cost)
                 value = OWN_POWER + 1.2 * n

@@ -8,7 +8,7 @@ from rulebound.core.decisions import Entity, Offer, Player, distinct
 from rulebound.core.secrets import SecretChoice
 
 from ..definitions import ACTION, ALLY, ALTERATION, READY, AshesCard
-from ..rules.paying import payable
+from ..rules.payment import payable
 from ..state import AshesState
 from ..zones import DRAW_PILE, SPELLBOARD
 from .worth import SECOND_SPELL, dice_of, play_worth, spell_worth, unit_worth, use_dice, use_worth

@@ -34,7 +34,7 @@ from ..nouns import (
 )
 from ..rules.tokens import remove_wounds
 from ..state import AshesState
-from .making import (
+from .builders import (
     action,
     activated,
     ally,

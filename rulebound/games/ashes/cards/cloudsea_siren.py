@@ -42,7 +42,7 @@ from ..rules.piles import draw
 from ..rules.tokens import exhaust
 from ..state import AshesState
 from ..zones import DRAW_PILE, SPELLBOARD
-from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+from .builders import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
 
 @node

@@ -36,7 +36,7 @@ from ..nouns import (
     target,
 )
 from ..rules.tokens import EXHAUSTION, WOUND
-from .making import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+from .builders import action, activated, ally, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
 
 @node

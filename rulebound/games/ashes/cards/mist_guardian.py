@@ -20,7 +20,7 @@ from ..effects import (
     with_extra,
 )
 from ..nouns import OPPONENTS, AttackAtMost, This, Units, UnitsOrPhoenixborns, X, YourUnits, target
-from .making import (
+from .builders import (
     action,
     activated,
     alteration,

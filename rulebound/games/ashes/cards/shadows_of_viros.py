@@ -35,7 +35,7 @@ from ..nouns import (
 )
 from ..rules.tokens import exhaust
 from ..state import AshesState
-from .making import (
+from .builders import (
     action,
     activated,
     ally,

@@ -40,7 +40,7 @@ from ..rules.damage import place_wounds
 from ..rules.tokens import TOKENS, change_status, lay_wound, move_token_off, put_exhaustion
 from ..state import AshesState
 from ..zones import ATTACHED, BATTLEFIELD, DRAW_PILE, HAND, SPELLBOARD
-from .making import action, activated, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
+from .builders import action, activated, conjuration, n, number, passive, phoenixborn, reaction, ready, triggered
 
 _GIVER = chosen(UnitsWithStatus(), may=True, name="giver")
 _BLAST = Damage(

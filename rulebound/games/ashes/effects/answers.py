@@ -11,7 +11,7 @@ from rulebound.core.values import SET, modify
 
 from ..nouns import Pick
 from ..rules.damage import DealDamage
-from ..rules.entering import Attach, Targeted
+from ..rules.enter_play import Attach, Targeted
 from ..state import AshesState
 from ..values import ATTACK, LIFE, RECOVER, STATS, printed
 from .base import OnSubject
@@ -71,7 +71,7 @@ class RedirectDamage(OnSubject):
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         damage = g.occurrence(f.event, DealDamage)
-        damage.subject, damage.body, damage.guarding, damage.spared = e, g.born[e], 0, 0
+        damage.subject, damage.body, damage.guarding, damage.spared = e, g.incarnation[e], 0, 0
         g.note("redirect", f.you, (e,), damage.amount)
         f.did = 1
 

@@ -8,7 +8,7 @@ from rulebound.core.text import plural, say
 
 from ..nouns import Units, affectable, kind_of_effect
 from ..rules.damage import DealDamage, Destroy, place_wounds
-from ..rules.leaving import LeavePlay
+from ..rules.leave_play import LeavePlay
 from ..rules.tokens import remove_wounds
 from ..state import AshesState
 from ..values import recover_value
@@ -61,10 +61,10 @@ class DamageEach(OneByOne):
         g.cite("ashes.timing.multi.1")
         OneByOne.begin(self, g, f)
 
-    def still(self, g: AshesState, f: Resolve, e: Entity, born: int) -> bool:
+    def still(self, g: AshesState, f: Resolve, e: Entity, incarnation: int) -> bool:
         """One that left play and came back is another one."""
         g.cite("ashes.timing.multi.fixed")
-        return g.is_still(e, born)
+        return g.is_still(e, incarnation)
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         n = self.n.value(g, f)

@@ -10,7 +10,7 @@ from ..costs import BASIC, LEVELS, Cost, cost
 from ..nouns import Pick
 from ..rules.beneath import lay_on
 from ..rules.dice import lower_die, raise_die, set_face
-from ..rules.paying import pay_cost, payable
+from ..rules.payment import pay_cost, payable
 from ..rules.turn import change_offers
 from ..state import AshesState
 from ..values import ATTACK, DIE_BONUS

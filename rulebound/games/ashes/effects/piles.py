@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
 from rulebound.core.effects import Amount, AskThenAct, Effect, Loop, Phrase, Resolve, Subject, Writer, firm, node
-from rulebound.core.text import articled, plural, say
+from rulebound.core.text import plural, say, with_article
 
 from ..definitions import ALLY, CARDS
 from ..nouns import EventUnit, Pick
-from ..rules.entering import Attach, ComesIntoPlay, attach_targets, free_slots
+from ..rules.enter_play import Attach, ComesIntoPlay, attach_targets, free_slots
 from ..rules.piles import discard_from_hand, discard_top, draw
 from ..state import AshesState
 from ..zones import BATTLEFIELD, CONJURATION_PILE, DISCARD_PILE, DRAW_PILE, HAND
@@ -256,12 +256,14 @@ class AttachConjured(OnSubject):
         spell = next((c for c in g.at(CONJURATION_PILE, f.you) if g.card[c].id == self.id), NOBODY)
         if spell != NOBODY and e in attach_targets(g, f.you, spell):
             answered = "attach" if isinstance(self.subject, Pick | EventUnit) else "after_targeted"
-            g.push(Attach(card=spell, player=f.you, unit=e, body=g.born[e], pc=Attach.PLACES[answered]))
+            g.push(Attach(card=spell, player=f.you, unit=e, body=g.incarnation[e], pc=Attach.PLACES[answered]))
             f.did = 1
 
     def words(self, lang: str) -> str:
         c, to = CARDS[self.id], self.subject.text(lang)
-        return say(lang, f"attach {articled(c.en)} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}")
+        return say(
+            lang, f"attach {with_article(c.en)} conjured alteration spell to {to}", f"將一張{c.zh}咒法狀態法術附加到{to}"
+        )
 
 
 @node

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Condition, Phrase, Resolve, node
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..definitions import ALLY
 from ..state import AshesState
@@ -48,7 +48,7 @@ class SpentPower(Condition):
 
     def text(self, lang: str) -> str:
         power = symbol(lang, self.die, 2)
-        return say(lang, f"you spent {articled(power)} die to activate this spell", f"你啟動此法術時花費了{power}骰子")
+        return say(lang, f"you spent {with_article(power)} die to activate this spell", f"你啟動此法術時花費了{power}骰子")
 
 
 @node

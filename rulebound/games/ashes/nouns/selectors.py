@@ -6,7 +6,7 @@ from typing import Annotated
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Amount, Resolve, Selector, node
 from rulebound.core.text import say
 

@@ -10,7 +10,7 @@ from rulebound.core.text import say
 from rulebound.core.windows import awaited
 
 from ..definitions import ALTERATIONS, DIE
-from ..rules.entering import Targeted, targetable
+from ..rules.enter_play import Targeted, targetable
 from ..state import AshesState
 from .selectors import ANYBODY, Noun, Players, Units, kind_of_effect
 

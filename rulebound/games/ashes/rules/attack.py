@@ -11,7 +11,7 @@ from ..values import attack_value, keyword, life_value
 from ..zones import BATTLEFIELD
 from .causes import ATTACK, COUNTER
 from .damage import DealDamage
-from .entering import targetable
+from .enter_play import targetable
 from .occurrences import GameEvent
 from .tokens import declare_attackers, exhaust, stop_attacking, turn_sideways
 
@@ -88,10 +88,10 @@ class Attack(GameEvent):
         return unit if unit != NOBODY and g.is_still(unit, self.bodies[place]) else NOBODY
 
     def remember_stoppers(self, g: AshesState) -> None:
-        self.bodies = tuple(g.born[u] if u != NOBODY else NOBODY for u in self.stoppers)
+        self.bodies = tuple(g.incarnation[u] if u != NOBODY else NOBODY for u in self.stoppers)
 
     def declare(self, g: AshesState) -> None:
-        self.body = g.born[self.target]
+        self.body = g.incarnation[self.target]
         declare_attackers(g, self.target, self.attackers, self.player)
 
 
@@ -315,7 +315,7 @@ class Battle(Procedure):
     @step()
     def begin(self, g: AshesState) -> None:
         g.cite(ROLES[self.role])
-        self.attacker_body = g.born[self.attacker]
+        self.attacker_body = g.incarnation[self.attacker]
         if self.role == "guard" and g.card[self.defender].type == PHOENIXBORN:
             g.cite("ashes.attack.unit.3.turn-phoenixborn")
             turn_sideways(g, self.defender)

@@ -9,7 +9,7 @@ from ..state import AshesState
 from ..zones import BATTLEFIELD
 from .causes import kind_of_source
 from .damage import DealDamage, Destroy, doomed
-from .leaving import LeavePlay
+from .leave_play import LeavePlay
 
 
 def check_state(g: AshesState) -> None:

@@ -11,7 +11,7 @@ from ..state import AshesState
 from ..values import life_value
 from ..zones import DISCARD_PILE
 from .causes import RULE
-from .leaving import set_aside, to_final_place
+from .leave_play import set_aside, to_final_place
 from .occurrences import GameEvent
 from .victory import lose
 
@@ -50,7 +50,7 @@ class DealDamage(GameEvent):
                 g.cite("ashes.timing.damage.zero")
             self.finish()
             return
-        self.controller, self.body = g.controller(self.subject), g.born[self.subject]
+        self.controller, self.body = g.controller(self.subject), g.incarnation[self.subject]
         self.dealt = self.amount
         g.note("damage", self.by, (self.subject,), self.amount, self.kind, by=None if self.source == NOBODY else self.source)
 
@@ -61,7 +61,7 @@ class DealDamage(GameEvent):
     @step("ashes.timing.damage.2", "ashes.damage.wounds")
     def receive(self, g: AshesState) -> None:
         self.amount -= self.spared
-        self.body = g.born[self.subject] if self.body == NOBODY else self.body
+        self.body = g.incarnation[self.subject] if self.body == NOBODY else self.body
         if self.amount <= 0 or not g.is_still(self.subject, self.body):
             self.finish()
             return

@@ -122,9 +122,9 @@ DraftState.RULES = DraftRules()
 
 def lay_out(g: DraftState, dice: Mapping[str, int], phoenixborn: list[AshesCard], others: list[AshesCard]) -> None:
     """Set-up steps 1 to 4: the stacks, the dice piles, the draft deck (one copy of each name) and the conjured cards."""
-    for born in phoenixborn:
-        g.create(born, NOBODY, STACKS, 0)
-        for unique in (c for c in others if c.phoenixborn == born.id and c.type not in PILE_TYPES):
+    for incarnation in phoenixborn:
+        g.create(incarnation, NOBODY, STACKS, 0)
+        for unique in (c for c in others if c.phoenixborn == incarnation.id and c.type not in PILE_TYPES):
             for _ in range(1 + FURTHER_COPIES):
                 g.create(unique, NOBODY, STACKS, 0)
     for die, count in dice.items():

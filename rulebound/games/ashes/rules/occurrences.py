@@ -13,7 +13,7 @@ from ..state import AshesState
 
 
 @procedure
-class Happening(Occurrence):
+class AshesEvent(Occurrence):
     """Something that abilities may answer."""
 
     @property
@@ -22,13 +22,13 @@ class Happening(Occurrence):
         return NOBODY
 
 
-def opponent_in(event: Happening, you: Player) -> Player:
+def opponent_in(event: AshesEvent, you: Player) -> Player:
     """The opponent of whom an answered event speaks: whose unit it was, or who did it."""
     return next((p for p in (event.controller, event.by) if p not in (NOBODY, you)), NOBODY)
 
 
 @procedure
-class GameEvent(Happening):
+class GameEvent(AshesEvent):
     """Something that happens, with a when-window and an after-window."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("answers",)

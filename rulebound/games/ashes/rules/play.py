@@ -17,9 +17,9 @@ from ..focus import copies
 from ..state import AshesState
 from ..values import number_now
 from ..zones import DISCARD_PILE, RESOLVING
-from .entering import can_place, place_played
-from .occurrences import Happening, opponent_in
-from .paying import Paid, can_pay, pay_cost
+from .enter_play import can_place, place_played
+from .occurrences import AshesEvent, opponent_in
+from .payment import Paid, can_pay, pay_cost
 
 # ---------------------------------------------------------------- playing a card from hand
 
@@ -211,7 +211,7 @@ def answer(
     g: AshesState, player: Player, card: Entity, ability: Ability, event: Serial, number: int, paid: Paid | None = None
 ) -> Resolve:
     """The text of a triggered ability: its number, the opponent of whom it speaks, and what was paid for it."""
-    opponent = opponent_in(g.occurrence(event, Happening), player)
+    opponent = opponent_in(g.occurrence(event, AshesEvent), player)
     memory: Memory = (Memo("number", number), Memo("opponent", opponent))
     if paid is not None:
         memory = (*memory, Memo("spent", paid.dice), Memo("x", paid.x))
@@ -247,7 +247,7 @@ class PlayReaction(Procedure):
             place_played(g, self.player, self.card)
             return
         g.move(self.card, RESOLVING, self.player)
-        memory = (Memo("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
+        memory = (Memo("opponent", opponent_in(g.occurrence(self.event, AshesEvent), self.player)),)
         g.push(ResolveSpell(card=self.card, player=self.player, ability=self.ability, event=self.event, memory=memory))
         self.finish()
 
@@ -255,5 +255,5 @@ class PlayReaction(Procedure):
     def use_box(self, g: AshesState) -> None:
         """A card that stays in play, played through its reaction box, then does what the box says."""
         if ABILITIES[self.ability].effect is not None and not g.out[self.player]:
-            memory = (Memo("opponent", opponent_in(g.occurrence(self.event, Happening), self.player)),)
+            memory = (Memo("opponent", opponent_in(g.occurrence(self.event, AshesEvent), self.player)),)
             g.push(Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=memory))

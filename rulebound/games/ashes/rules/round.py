@@ -30,8 +30,8 @@ from ..zones import (
 )
 from .damage import place_wounds
 from .dice import roll
-from .occurrences import Happening
-from .paying import die_key, exhaust_die
+from .occurrences import AshesEvent
+from .payment import die_key, exhaust_die
 from .piles import discard_from_hand, draw
 from .tokens import remove_exhaustion, remove_wounds, turn_sideways
 from .turn import Turn
@@ -41,7 +41,7 @@ HAND_SIZE = 5
 
 
 @procedure
-class Rounds(Happening):
+class Rounds(AshesEvent):
     """Rounds repeat until the game ends."""
 
     @step("ashes.round.phases")
@@ -100,7 +100,7 @@ class ChooseDiscards(SecretCards):
 
 
 @procedure
-class PreparePhase(Happening):
+class PreparePhase(AshesEvent):
     """Roll dice, discard cards, draw cards; each step by all players at the same time."""
 
     player: Player = 0

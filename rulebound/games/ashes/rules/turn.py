@@ -21,8 +21,8 @@ from ..values import plain, sources
 from ..zones import ACTIVE_POOL, ATTACHED, BATTLEFIELD, DISCARD_PILE, DRAW_PILE, HAND, PHOENIXBORN_ZONE, SPELLBOARD, TURNS
 from .attack import AttackPhoenixborn, AttackUnit, attack_targets, attackers_of
 from .dice import set_face
-from .leaving import LeavePlay
-from .paying import exhaust_die
+from .leave_play import LeavePlay
+from .payment import exhaust_die
 from .piles import discard_from_hand, discard_top
 from .play import Activate, PlayCard, may_activate, may_play
 

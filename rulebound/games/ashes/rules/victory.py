@@ -9,7 +9,7 @@ from rulebound.core.limits import use
 from ..definitions import IN_ROUND
 from ..state import AshesState
 from ..zones import BATTLEFIELD, REMOVED, ROUND_END, SPELLBOARD
-from .leaving import LeavePlay, set_aside
+from .leave_play import LeavePlay, set_aside
 
 HANDED_ON = "first-player token handed on"
 """Counts in a round where handing it on by elimination is its move at the end of that round."""

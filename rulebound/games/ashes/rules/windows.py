@@ -14,9 +14,9 @@ from ..definitions import ABILITIES, REACTION, Ability
 from ..state import AshesState
 from ..values import number_now, sources, triggered
 from ..zones import ATTACHED, HAND, TURNS
-from .entering import can_place
-from .occurrences import Happening
-from .paying import can_pay
+from .enter_play import can_place
+from .occurrences import AshesEvent
+from .payment import can_pay
 from .play import PlayReaction, UseTriggered, answer
 
 
@@ -28,7 +28,7 @@ class AshesWindows(WindowPolicy):
         return moment == "round:end"
 
     def waiting(self, g: AshesState, event: Serial, moment: str) -> list[Trigger]:
-        answered = g.occurrence(event, Happening)
+        answered = g.occurrence(event, AshesEvent)
         found: list[Trigger] = []
         done: set[Entity] = set()
         for e in g.listeners.get(moment, ()):
@@ -45,7 +45,7 @@ class AshesWindows(WindowPolicy):
             self._cite(g, moment)
         return found
 
-    def _from_hand(self, g: AshesState, event: Happening, moment: str, e: Entity, found: list[Trigger]) -> None:
+    def _from_hand(self, g: AshesState, event: AshesEvent, moment: str, e: Entity, found: list[Trigger]) -> None:
         player = g.holder(e)
         for a in g.card[e].abilities:
             if not is_reaction(g, e, a):
@@ -53,15 +53,15 @@ class AshesWindows(WindowPolicy):
             if a.when is not None and moment in a.when.moments and a.when.matches(g, event, e, player):
                 found.append(Trigger(e, a.key, player, 0))
 
-    def _of_card(self, g: AshesState, event: Happening, moment: str, e: Entity, found: list[Trigger]) -> None:
+    def _of_card(self, g: AshesState, event: AshesEvent, moment: str, e: Entity, found: list[Trigger]) -> None:
         player = self._controller(g, event, e)
         for w in triggered(g, e, moment):
             when = w.ability.when
             assert when is not None
             if not w.ability.reaction and when.matches(g, event, e, player):
-                found.append(Trigger(e, w.ability.key, player, int(not w.ability.optional), g.born[e]))
+                found.append(Trigger(e, w.ability.key, player, int(not w.ability.optional), g.incarnation[e]))
 
-    def _controller(self, g: AshesState, event: Happening, e: Entity) -> Player:
+    def _controller(self, g: AshesState, event: AshesEvent, e: Entity) -> Player:
         if event.subject == e and event.controller != NOBODY and not g.in_play(e):
             return event.controller
         return g.controller(e)
@@ -109,7 +109,7 @@ class AshesWindows(WindowPolicy):
     def _has_it(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
         """Is the card still the one that was in play, and has it the ability now? One that answers its own leaving is gone."""
         e = trigger.entity
-        if g.born[e] != trigger.born:
+        if g.incarnation[e] != trigger.incarnation:
             return False
         if not g.in_play(e):
             return ability.when is not None and ability.when.looks_back and event.subject in (e, g.host[e])

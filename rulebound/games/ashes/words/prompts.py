@@ -13,7 +13,7 @@ from rulebound.core.words.prompts import Situation
 from ..costs import ANY, LEVELS, Magic
 from ..definitions import ABILITIES
 from ..rules.attack import Attack, Battle
-from ..rules.paying import PayCost
+from ..rules.payment import PayCost
 from ..state import AshesState
 from .card_text import ability_paragraphs
 
@@ -172,7 +172,7 @@ PROCEDURES = {
     "procedure.UseTriggered": ("a triggered effect", "觸發效果"),
     "procedure.PlayReaction": ("playing a reaction", "打出反應"),
     "procedure.PayCost": ("paying a cost", "支付費用"),
-    "procedure.Happening": ("something that happens", "發生的事情"),
+    "procedure.AshesEvent": ("something that happens", "發生的事情"),
     "procedure.GameEvent": ("something that happens", "發生的事情"),
     "procedure.ComesIntoPlay": ("a card comes into play", "卡牌進場"),
     "procedure.LeavePlay": ("a card leaves play", "卡牌離場"),
@@ -210,7 +210,7 @@ class Asked(Situation):
         super().__init__(g, words)
         self.g = g
 
-    def told_apart(self, *cards: Entity) -> list[str]:
+    def distinguished(self, *cards: Entity) -> list[str]:
         """The names of cards; whose they are, where the names alone do not tell."""
         names = [self.name(e) for e in cards]
         if len(set(names)) == len(names):
@@ -230,17 +230,17 @@ class Asked(Situation):
         top = self.g.stack[-1]
         if not isinstance(top, Attack):
             return ""
-        return self.say("blockers", *self.told_apart(self.ask.source, top.target))
+        return self.say("blockers", *self.distinguished(self.ask.source, top.target))
 
     def guard(self) -> str:
         top = self.g.stack[-1]
         if not isinstance(top, Attack) or not top.attackers:
             return ""
-        return self.say("guard", *self.told_apart(top.attackers[0], top.target))
+        return self.say("guard", *self.distinguished(top.attackers[0], top.target))
 
     def counter(self) -> str:
         top = self.g.stack[-1]
-        return self.say("counter", *self.told_apart(top.attacker, top.defender)) if isinstance(top, Battle) else ""
+        return self.say("counter", *self.distinguished(top.attacker, top.defender)) if isinstance(top, Battle) else ""
 
     def pay_die(self) -> str:
         """The cost in dice, and for which part of it a die is wanted now."""

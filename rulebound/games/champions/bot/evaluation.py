@@ -22,7 +22,7 @@ from ..rules.schemes import main_scheme_acceleration
 from ..state import ChampionsState
 from ..values import ATK, DEF, REC, SCH, THW, hand_size, icons, maximum_hp, remaining_hp, target_threat, value
 from ..zones import DEALT, HAND, PLAY_AREA, SCHEME_DECK, VILLAIN_DECK
-from .ahead import Ahead, ahead
+from .lookahead import Ahead, ahead
 
 WON = 1000.0
 BOOST = 1.2

@@ -9,7 +9,7 @@ from rulebound.core.game import no_card
 
 from ..definitions import CARDS, DRONE, ChampionsCard
 
-for _name in sorted(m.name for m in iter_modules(__path__) if m.name != "making"):
+for _name in sorted(m.name for m in iter_modules(__path__) if m.name != "builders"):
     for _card in import_module(f"{__name__}.{_name}").CARDS:
         CARDS.update((side.id, side) for side in (_card, _card.alter_ego, _card.flip) if side is not None)
 

@@ -15,7 +15,7 @@ from ..rules.piles import has_cards
 from ..state import ChampionsState
 from ..words.names import Resource
 from ..words.phrases import end, resource_name
-from .making import action, ally, always, event, forced_response, n, resource, response, support, upgrade
+from .builders import action, ally, always, event, forced_response, n, resource, response, support, upgrade
 
 
 @node

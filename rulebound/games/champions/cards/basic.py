@@ -16,10 +16,10 @@ from ..effects import ChooseOne, Damage, Draw, Heal, Ready, RemoveThreatFrom, St
 from ..nouns import Characters, Pick, a_player, a_scheme, an_enemy, your_hero
 from ..rules.activation import EnemyScheme
 from ..rules.attack import PlayerThwart
-from ..rules.leaving import DiscardThen
+from ..rules.leave_play import DiscardThen
 from ..rules.round import END_OF_ROUND
 from ..state import ChampionsState
-from .making import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
+from .builders import action, ally, event, forced_response, interrupt, n, resource, response, support, upgrade
 
 
 @node
@@ -31,7 +31,7 @@ class EndOfRoundDiscard(Phrase, Effect):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.effect.delayed")
-        wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, born=g.born[f.source]), f.you, f.source)
+        wait_in(g, END_OF_ROUND, DiscardThen(card=f.source, incarnation=g.incarnation[f.source]), f.you, f.source)
 
 
 @node

@@ -53,7 +53,7 @@ from ..values import has_trait
 from ..words.names import CardType, Trait
 from ..words.phrases import cards_of
 from ..zones import DECK, DISCARD_PILE
-from .making import (
+from .builders import (
     action,
     ally,
     alter_ego,

@@ -10,7 +10,7 @@ from ..nouns import DidNot, InPlayByName, MainScheme, PerPlayer, This, TitleInPl
 from ..rules.damage import DamageTogether, Portion
 from ..state import ChampionsState
 from ..values import remaining_hp
-from .making import minion, n, side_scheme, treachery, when_revealed
+from .builders import minion, n, side_scheme, treachery, when_revealed
 
 
 @node

@@ -44,7 +44,7 @@ from ..nouns import (
 )
 from ..rules.tokens import put_counters
 from ..state import ChampionsState
-from .making import (
+from .builders import (
     action,
     ally,
     alter_ego,

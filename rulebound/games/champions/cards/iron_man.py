@@ -46,10 +46,10 @@ from ..nouns import (
     your_hero,
 )
 from ..rules.damage import DealDamage
-from ..rules.paying import icons
+from ..rules.payment import icons
 from ..rules.piles import discard_top
 from ..state import ChampionsState
-from .making import (
+from .builders import (
     action,
     ally,
     alter_ego,

@@ -13,11 +13,11 @@ from ..definitions import MENTAL, MINION
 from ..effects import Damage, RemoveThreatFrom
 from ..modifiers import constant
 from ..nouns import InsteadIf, Itself, PaidWith, PerEach, Schemes, YourIdentity, a_scheme, an_enemy
+from ..rules.conditions import Defeated
 from ..rules.damage import DealDamage
-from ..rules.happened import Defeated
 from ..rules.schemes import PlaceThreat
 from ..state import ChampionsState
-from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
+from .builders import action, ally, always, event, interrupt, n, resource, response, support, upgrade
 
 
 @node

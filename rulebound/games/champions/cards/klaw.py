@@ -41,7 +41,7 @@ from ..nouns import (
     Villain,
     your_hero,
 )
-from .making import (
+from .builders import (
     action,
     always,
     attachment,

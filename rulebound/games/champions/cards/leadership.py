@@ -13,12 +13,12 @@ from ..definitions import ALLY
 from ..effects import ChooseOne, Damage, Draw, EachPlayer, Gets, Ready, put_into_play
 from ..modifiers import constant
 from ..nouns import Characters, EventSubject, ItsHost, Pick, This, YourIdentity, a_player
-from ..rules.paying import PayResources, lacking
+from ..rules.payment import PayResources, lacking
 from ..rules.play import unique_in_play
 from ..state import ChampionsState
 from ..values import ATK, THW
 from ..zones import DISCARD_PILE
-from .making import action, ally, always, event, n, resource, response, support, upgrade
+from .builders import action, ally, always, event, n, resource, response, support, upgrade
 
 WHO = a_player()
 

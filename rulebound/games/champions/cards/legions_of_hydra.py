@@ -8,7 +8,7 @@ from ..conditions import AfterEnemyAttacks
 from ..effects import DealEncounterCard, PlaceThreatOn, SearchAndReveal
 from ..modifiers import constant
 from ..nouns import Enemies, InPlayByName, Itself, PerEach, Pick, This, TitleInPlay
-from .making import always, forced_response, minion, n, side_scheme, when_defeated, when_revealed
+from .builders import always, forced_response, minion, n, side_scheme, when_defeated, when_revealed
 
 LEGIONS = "legions-of-hydra"
 

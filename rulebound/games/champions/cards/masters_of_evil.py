@@ -14,7 +14,7 @@ from ..modifiers import constant
 from ..nouns import Characters, DidNot, Each, Enemies, Itself, This, Villain
 from ..rules.activation import EnemyAttack
 from ..state import ChampionsState
-from .making import boost, forced_interrupt, forced_response, minion, n, side_scheme, treachery, when_revealed
+from .builders import boost, forced_interrupt, forced_response, minion, n, side_scheme, treachery, when_revealed
 
 MASTERS = "masters-of-evil"
 

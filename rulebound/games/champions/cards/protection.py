@@ -12,7 +12,7 @@ from ..nouns import Characters, Pick, TheAttacker, YourHeroAtk, YourIdentity, yo
 from ..rules.encounter import RevealCard, reveal_top
 from ..state import ChampionsState
 from ..zones import ENCOUNTER_DISCARD
-from .making import action, ally, always, event, interrupt, n, resource, response, support, upgrade
+from .builders import action, ally, always, event, interrupt, n, resource, response, support, upgrade
 
 
 @node

@@ -23,9 +23,9 @@ from ..effects import (
 )
 from ..nouns import Characters, DamagedSomebody, DidNot, Each, PerPlayer, TheDamaged, This, Villain
 from ..rules.damage import DealDamage, put_damage
-from ..rules.leaving import leave_play
+from ..rules.leave_play import leave_play
 from ..state import ChampionsState
-from .making import (
+from .builders import (
     action,
     attachment,
     forced_interrupt,

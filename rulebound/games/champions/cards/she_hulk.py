@@ -47,12 +47,12 @@ from ..nouns import (
     a_scheme,
     an_enemy,
 )
-from ..rules.happened import ChangedForm
+from ..rules.conditions import ChangedForm
 from ..rules.piles import draw
 from ..rules.turn import ChangeForm
 from ..state import ChampionsState
 from ..zones import HAND
-from .making import (
+from .builders import (
     action,
     ally,
     alter_ego,

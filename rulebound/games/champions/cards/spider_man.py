@@ -41,14 +41,14 @@ from ..nouns import (
 )
 from ..rules.activation import EnemyAttack
 from ..rules.hosts import beneath, put_beneath, take_from_beneath
-from ..rules.leaving import leave_play
-from ..rules.paying import icons
+from ..rules.leave_play import leave_play
+from ..rules.payment import icons
 from ..rules.status import stun
 from ..state import ChampionsState
 from ..words.names import Resource
 from ..words.phrases import resource_name
 from ..zones import DISCARD_PILE, HAND
-from .making import (
+from .builders import (
     action,
     ally,
     alter_ego,

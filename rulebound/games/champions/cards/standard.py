@@ -20,7 +20,7 @@ from ..nouns import DidNot, Each, InPlay, Pick, Schemes, VillainAndEngaged, You,
 from ..rules.encounter import RevealCard, reveal_top
 from ..state import ChampionsState
 from ..zones import ENCOUNTER_DECK, NEMESIS
-from .making import n, treachery, when_revealed
+from .builders import n, treachery, when_revealed
 
 
 @node

@@ -10,7 +10,7 @@ from ..nouns import HighestPrintedHitPoints, TitleInPlay
 from ..rules.damage import DealDamage
 from ..rules.defeat import Defeat
 from ..state import ChampionsState
-from .making import attachment, forced_interrupt, minion, side_scheme, when_revealed
+from .builders import attachment, forced_interrupt, minion, side_scheme, when_revealed
 
 UPGRADES = "biomechanical-upgrades"
 

@@ -51,13 +51,13 @@ from ..nouns import (
     This,
     Villain,
 )
-from ..rules.happened import Defeated
-from ..rules.leaving import leave_play
-from ..rules.occurrences import Occasion
+from ..rules.conditions import Defeated
+from ..rules.leave_play import leave_play
+from ..rules.occurrences import ChampionsEvent
 from ..state import ChampionsState
 from ..values import has_trait
 from ..zones import FACEDOWN
-from .making import (
+from .builders import (
     action,
     always,
     attachment,
@@ -149,7 +149,7 @@ class ToOwnersDiscardPile(Phrase, Effect):
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
         g.cite("champions.defeat.discard", "champions.control.leave")
-        event = g.occurrence(f.event, Occasion)
+        event = g.occurrence(f.event, ChampionsEvent)
         for h in event.of(Defeated):
             if g.owner[h.subject] >= 0 and g.kind_of_zone(h.subject) == FACEDOWN:
                 leave_play(g, h.subject)

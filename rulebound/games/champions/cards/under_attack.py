@@ -7,7 +7,7 @@ from ..costs import ExhaustIdentity, spend
 from ..effects import ChooseOne, Damage, DamageEach, DiscardCard, EachPlayer, GiveTough, PlaceThreatOn
 from ..modifiers import constant
 from ..nouns import Characters, ItsHost, This, Villain, your_hero
-from .making import (
+from .builders import (
     action,
     always,
     attachment,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .abilities import ResolveSpecials, SpendNow
 from .answers import CancelWhenRevealed, Instead, PreventDamage, PreventThreat
-from .base import OnSubject, spoken_of_again
+from .base import OnSubject, remembered_target
 from .choices import Choose, ChooseOne, EachPlayer, Then, WithX, in_full
 from .damage import (
     Damage,
@@ -107,5 +107,5 @@ __all__ = [
     "in_full",
     "put_into_play",
     "remember_activation",
-    "spoken_of_again",
+    "remembered_target",
 ]

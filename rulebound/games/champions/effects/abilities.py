@@ -11,7 +11,7 @@ from ..costs import Spend
 from ..definitions import SPECIAL, Ability
 from ..nouns import YourCards
 from ..rules.abilities import carry_out, frame_for, stopped_by_status
-from ..rules.paying import PayResources, within_reach
+from ..rules.payment import PayResources, within_reach
 from ..state import ChampionsState
 
 
@@ -38,7 +38,7 @@ class ResolveSpecials(OneByOne):
     def special_of(self, g: ChampionsState, e: Entity) -> Ability:
         return g.title(e).of_kind(SPECIAL)[0]
 
-    def still(self, g: ChampionsState, f: Resolve, e: Entity, born: int) -> bool:
+    def still(self, g: ChampionsState, f: Resolve, e: Entity, incarnation: int) -> bool:
         return e in self.members(g, f)
 
     def apply(self, g: ChampionsState, f: Resolve, e: Entity) -> None:

@@ -27,7 +27,7 @@ class OnSubject(effects.OnSubject):
         """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
         assert isinstance(self.subject, Pick)
         found = self.eligible(g, f, self.subject.all(g, f))
-        if not spoken_of_again(f.program, self.subject.name):
+        if not remembered_target(f.program, self.subject.name):
             g.cite("champions.effect.choose.must-change")
             found = [e for e in found if self.changes(g, f, e)] or found
         self.subject.ask_among(g, f, found)
@@ -52,7 +52,7 @@ class OnSubject(effects.OnSubject):
         return found
 
 
-def spoken_of_again(ability: str, name: str) -> bool:
+def remembered_target(ability: str, name: str) -> bool:
     """Does the text do more than one thing to what was chosen under this name?"""
     a = ABILITIES.get(ability)
     if a is None or a.effect is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Amount, Effect, OneByOne, Phrase, Resolve, Selector, Subject, Writer, node
 from rulebound.core.text import say
 
@@ -13,7 +13,7 @@ from ..nouns import Measure, Pick, each
 from ..rules.activation import EnemyAttack
 from ..rules.attack import PlayerThwart, hit
 from ..rules.damage import DamageTogether, DealDamage, MoveDamage, Portion
-from ..rules.healing import heal
+from ..rules.hit_points import heal
 from ..rules.occurrences import Attack
 from ..rules.schemes import MoveThreat, PlaceThreat, RemoveThreat, removable
 from ..state import ChampionsState

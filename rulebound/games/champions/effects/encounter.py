@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player, distinct
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Effect, Loop, Phrase, Resolve, Writer, node
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..definitions import CARDS, MINION
 from ..rules.encounter import RevealCard, find_encounter_card
-from ..rules.entering import Engage, put_environment
+from ..rules.enter_play import Engage, put_environment
 from ..rules.piles import (
     deal_encounter_card,
     encounter_deck_ran_out,
@@ -100,7 +100,9 @@ class SearchAndReveal(Effect):
             else say(lang, "the encounter deck and discard pile", "遭遇牌庫和棄牌堆")
         )
         if self.trait:
-            what = say(lang, articled(f"{trait_name(self.trait, 'en')} minion"), f"一個{trait_name(self.trait, lang)}從者")
+            what = say(
+                lang, with_article(f"{trait_name(self.trait, 'en')} minion"), f"一個{trait_name(self.trait, lang)}從者"
+            )
         else:
             what = title_of(self.id, lang)
         if self.engage:

@@ -7,9 +7,9 @@ from rulebound.core.effects import Amount, AskThenAct, Effect, Resolve, Subject,
 from rulebound.core.text import plural, say
 
 from ..nouns import Pick
-from ..rules.entering import PutIntoPlay, hosts
-from ..rules.leaving import leave_play
-from ..rules.paying import icons
+from ..rules.enter_play import PutIntoPlay, hosts
+from ..rules.leave_play import leave_play
+from ..rules.payment import icons
 from ..rules.piles import deck_ran_out, discard_from_hand, discard_random, discard_top, draw, has_cards, renew_deck
 from ..rules.play import takers, unique_in_play
 from ..state import ChampionsState

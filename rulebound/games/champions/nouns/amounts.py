@@ -7,8 +7,8 @@ from rulebound.core.effects import Amount, Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
 from ..modifiers import Granted, gets
-from ..rules.healing import sustained
-from ..rules.paying import icons
+from ..rules.hit_points import sustained
+from ..rules.payment import icons
 from ..state import ChampionsState
 from ..values import ATK, remaining_hp, value
 from ..words.names import Resource

@@ -6,14 +6,14 @@ from typing import Annotated
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Node, Phrase, Resolve, Selector, node
 from rulebound.core.text import say
 
 from ..definitions import ABILITIES, ATTACK_LABEL, MINION
 from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
-from ..rules.happened import Damaged
+from ..rules.conditions import Damaged
 from ..state import ChampionsState
 from ..values import has_trait
 from ..words.names import CardType, Trait

@@ -10,7 +10,7 @@ from rulebound.core.text import say
 from ..definitions import VILLAIN
 from ..rules.activation import EnemyAttack
 from ..rules.attack import attackable
-from ..rules.occurrences import Attack, Occasion
+from ..rules.occurrences import Attack, ChampionsEvent
 from ..state import ChampionsState
 from ..words.phrases import title_of, typed_title
 from .selectors import Enemies, Players, Schemes
@@ -156,7 +156,7 @@ class EventSubject(Phrase, Subject):
     zh: str = "該敵人"
 
     def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
-        event = g.occurrence(f.event, Occasion)
+        event = g.occurrence(f.event, ChampionsEvent)
         e, since = event.subject, event.since
         return [e] if (g.in_play(e) if since == NOBODY else g.is_still(e, since)) else []
 

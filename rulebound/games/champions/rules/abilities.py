@@ -23,11 +23,11 @@ from ..definitions import (
 from ..state import ChampionsState
 from ..zones import DISCARD_PILE, HAND, RESOLVING
 from .attack import LabelledAttack, LabelledThwart, attack_defended, declare_defense
-from .happened import Played
-from .leaving import check_uses
-from .occurrences import Occasion, interrupts, responses
-from .paying import PayResources, lacking
-from .resolving import form_allows
+from .conditions import Played
+from .encounter_abilities import form_allows
+from .leave_play import check_uses
+from .occurrences import ChampionsEvent, interrupts, responses
+from .payment import PayResources, lacking
 
 
 def frame_for(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> Resolve:
@@ -165,7 +165,7 @@ class Chosen(NamedTuple):
 
 
 @procedure
-class Initiate(Occasion):
+class Initiate(ChampionsEvent):
     """The seven steps of playing an event or initiating a triggered ability."""
 
     player: Player

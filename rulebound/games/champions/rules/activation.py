@@ -8,18 +8,18 @@ from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, Player
 from rulebound.core.effects import Meant, Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.rows import row
-from rulebound.core.together import at_once
+from rulebound.core.simultaneous import at_once
 from rulebound.core.values import expire
 
 from ..definitions import ALLY, BOOST, VILLAIN
 from ..state import ChampionsState
 from ..values import ATK, DEF, SCH, base, forbidden, keyword, value
 from ..zones import BOOST_CARDS, ENCOUNTER_DISCARD, RESOLVING
+from .conditions import Damaged, Defeated, Defended, EnemyAttacked, EnemySchemed
 from .damage import DealDamage, strike_back
-from .happened import Damaged, Defeated, Defended, EnemyAttacked, EnemySchemed
-from .occurrences import Occasion, Text, interrupts, record, responses
+from .encounter_abilities import ResolveAbilities
+from .occurrences import ChampionsEvent, Text, interrupts, record, responses
 from .piles import take_encounter_card
-from .resolving import ResolveAbilities
 from .schemes import PlaceThreat
 from .status import lose_confusion, lose_stun
 from .tokens import exhaust
@@ -46,7 +46,7 @@ class Activated(NamedTuple):
 
 
 @procedure
-class Activation(Occasion):
+class Activation(ChampionsEvent):
     """What an attack and a scheme of an enemy share: the boost cards."""
 
     enemy: Entity
@@ -75,7 +75,7 @@ class Activation(Occasion):
 
     def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
         if self.enemy == old:
-            self.enemy, self.enemy_body = new, g.born[new]
+            self.enemy, self.enemy_body = new, g.incarnation[new]
 
     def settle(self, g: ChampionsState) -> bool:
         """Resolve the next effect that waits for the end of this activation."""
@@ -165,7 +165,7 @@ class EnemyAttack(Activation):
     @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
         """A stunned enemy loses its stunned card instead: it has not attacked, and gets no boost card."""
-        self.enemy_body = g.born[self.enemy]
+        self.enemy_body = g.incarnation[self.enemy]
         if self.beside:
             return  # the enemy is attacking already
         if self.gone(g):
@@ -229,7 +229,7 @@ class EnemyAttack(Activation):
 
     def defend(self, g: ChampionsState, e: Entity, by_power: int = 0) -> None:
         """It defends, and its player becomes the target."""
-        self.defender, self.body, self.by_power = e, g.born[e], by_power
+        self.defender, self.body, self.by_power = e, g.incarnation[e], by_power
         self.player = self.target = g.holder(e)
 
     def standing(self, g: ChampionsState) -> Entity:
@@ -356,7 +356,7 @@ class EnemyScheme(Activation):
 
     @step("champions.status.priority", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
-        self.enemy_body = g.born[self.enemy]
+        self.enemy_body = g.incarnation[self.enemy]
         self.by_ability = int(any(isinstance(f, Resolve) for f in g.stack))
         if self.gone(g):
             self.finish()

@@ -10,9 +10,9 @@ from ..definitions import ALLY, VILLAIN
 from ..state import ChampionsState
 from ..values import ATK, THW, base, keyword, value
 from .activation import EnemyAttack
+from .conditions import Damaged, Defeated, PlayerAttacked, Thwarted
 from .damage import DealDamage, strike_back
-from .happened import Damaged, Defeated, PlayerAttacked, Thwarted
-from .occurrences import Attack, Occasion, responses
+from .occurrences import Attack, ChampionsEvent, responses
 from .schemes import RemoveThreat, removable
 from .status import lose_confusion, lose_stun
 from .tokens import exhaust
@@ -58,7 +58,7 @@ class PlayerAttack(Attack):
     )
     def exhaust(self, g: ChampionsState) -> None:
         """The cost of a basic attack. A stunned character only loses its stunned card."""
-        self.body = g.born[self.attacker]
+        self.body = g.incarnation[self.attacker]
         if self.basic:
             exhaust(g, self.attacker, self.player)
         g.note("attack", self.player, (self.attacker, *self.targets))
@@ -131,7 +131,7 @@ class LabelledAttack(PlayerAttack):
     @step("champions.attack.labelled", "champions.attack.labelled.no-exhaust")
     def exhaust(self, g: ChampionsState) -> None:
         self.attacker = self.source if g.card[self.source].type == ALLY else g.identity[self.player]
-        self.body = g.born[self.attacker]
+        self.body = g.incarnation[self.attacker]
         g.note("attack", self.player, (self.attacker,))
         if g.stunned[self.attacker]:
             g.cite("champions.status.stunned.friendly")
@@ -145,7 +145,7 @@ class LabelledAttack(PlayerAttack):
 
 
 @procedure
-class PlayerThwart(Occasion):
+class PlayerThwart(ChampionsEvent):
     """A thwart by a player's character: threat removed, responses, consequential damage."""
 
     player: Player
@@ -164,7 +164,7 @@ class PlayerThwart(Occasion):
 
     @step("champions.thwart.hero", "champions.thwart.ally", "champions.card.ally.exhaust", "champions.card.ally.use")
     def exhaust(self, g: ChampionsState) -> None:
-        self.body = g.born[self.thwarter]
+        self.body = g.incarnation[self.thwarter]
         if self.basic:
             exhaust(g, self.thwarter, self.player)
         g.note("thwart", self.player, (self.thwarter, *((self.scheme,) if self.scheme != NOBODY else ())))

@@ -11,7 +11,7 @@ from ..zones import PLAY_AREA, SETUP
 from .damage import DealDamage
 from .defeat import Defeat, doomed
 from .elimination import Eliminate
-from .leaving import leave_play
+from .leave_play import leave_play
 from .schemes import AdvanceScheme
 
 

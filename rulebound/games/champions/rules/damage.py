@@ -8,16 +8,16 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Resolve
 from rulebound.core.frames import Procedure, Serial, procedure, step
 from rulebound.core.rows import row
-from rulebound.core.together import at_once
+from rulebound.core.simultaneous import at_once
 
 from ..definitions import MINION
 from ..modifiers import active
 from ..state import ChampionsState
 from ..values import has_dial, keyword, remaining_hp
+from .conditions import Damaged
 from .defeat import Defeat, survive_instead
-from .happened import Damaged
-from .healing import sustained
-from .occurrences import Attack, Occasion, Text, interrupts, record, responses
+from .hit_points import sustained
+from .occurrences import Attack, ChampionsEvent, Text, interrupts, record, responses
 from .status import lose_tough
 
 CONSEQUENTIAL = "consequential"
@@ -25,7 +25,7 @@ CONSEQUENTIAL = "consequential"
 
 
 @procedure
-class DealDamage(Occasion):
+class DealDamage(ChampionsEvent):
     """Damage to a character: what prevents it, the damage itself, defeat, and the responses to all of it."""
 
     subject: Entity
@@ -61,7 +61,7 @@ class DealDamage(Occasion):
     def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
         """What was still to be dealt to the villain is dealt to its new stage, unless that cannot take it."""
         if self.subject == old and not self.taken:
-            self.subject, self.body = new, g.born[new]
+            self.subject, self.body = new, g.incarnation[new]
             self.cancelled |= int(self._cannot(g))
 
     def result(self) -> int:
@@ -73,7 +73,7 @@ class DealDamage(Occasion):
 
     @step("champions.hp.damage", "champions.status.priority")
     def status_cards(self, g: ChampionsState) -> None:
-        self.body = g.born[self.subject] if self.body == NOBODY else self.body
+        self.body = g.incarnation[self.subject] if self.body == NOBODY else self.body
         if self.amount <= 0 or not g.is_still(self.subject, self.body) or self._cannot(g):
             self.jump("all_taken")
             return
@@ -151,7 +151,7 @@ class Portion(NamedTuple):
 
 
 @procedure
-class DamageTogether(Occasion):
+class DamageTogether(ChampionsEvent):
     """Damage to several characters at the same time: who cannot take any is settled first, then all the others take theirs,
     in an order that the first player chooses, and only then those who have none left are defeated."""
 
@@ -174,7 +174,7 @@ class DamageTogether(Occasion):
                 player=self.player,
                 attack=self.attack,
                 part_of=self.serial,
-                body=g.born[p.subject],
+                body=g.incarnation[p.subject],
             )
             for p in self.portions
             if not cannot_take_damage(g, p.subject, self.source, self.player)

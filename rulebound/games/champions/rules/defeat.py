@@ -10,19 +10,19 @@ from ..definitions import IDENTITY_TYPES, SIDE_SCHEME, VILLAIN
 from ..state import ChampionsState
 from ..values import keyword, remaining_hp
 from ..zones import REMOVED, VILLAIN_DECK, VILLAIN_ZONE
-from .happened import Defeated
-from .healing import heal
+from .conditions import Defeated
+from .encounter_abilities import when_defeated, when_revealed
+from .hit_points import heal
 from .hosts import pass_on
-from .leaving import leave_play, strip
-from .occurrences import Occasion, interrupts, record, responses
-from .resolving import when_defeated, when_revealed
+from .leave_play import leave_play, strip
+from .occurrences import ChampionsEvent, interrupts, record, responses
 from .status import give_tough
 from .tokens import keep_tokens
 from .victory import end_game
 
 
 @procedure
-class Defeat(Occasion):
+class Defeat(ChampionsEvent):
     """A character at 0 hit points, or a side scheme without threat, is defeated."""
 
     subject: Entity
@@ -47,7 +47,7 @@ class Defeat(Occasion):
 
     @step("champions.timing.interrupt.window")
     def interrupt(self, g: ChampionsState) -> None:
-        self.body = g.born[self.subject]
+        self.body = g.incarnation[self.subject]
         self.engaged = g.engaged_with(self.subject)
         if not self.asked:
             interrupts(g, "defeat")
@@ -137,7 +137,7 @@ class NextVillainStage(Procedure):
 def retarget(g: ChampionsState, old: Entity, new: Entity) -> None:
     """The stage was defeated, the villain was not: its activation goes on, and whoever attacked it has attacked it."""
     for f in g.stack:
-        if isinstance(f, Occasion):
+        if isinstance(f, ChampionsEvent):
             f.restage(g, old, new)
 
 

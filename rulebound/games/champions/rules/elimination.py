@@ -8,8 +8,8 @@ from rulebound.core.frames import Procedure, procedure, step
 
 from ..state import ChampionsState
 from ..zones import DEALT, DECK, DISCARD_PILE, ENCOUNTER_DISCARD, FACEDOWN, HAND, PLAY_AREA, REMOVED
-from .entering import Engage
-from .leaving import leave_play, strip
+from .enter_play import Engage
+from .leave_play import leave_play, strip
 from .victory import end_game
 
 

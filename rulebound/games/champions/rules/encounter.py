@@ -17,16 +17,16 @@ from ..definitions import (
 from ..state import ChampionsState
 from ..values import keyword
 from ..zones import DEALT, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REMOVED, REVEALING
-from .entering import Engage, EntersPlay, attach_encounter, put_environment, put_side_scheme
-from .happened import Revealed
-from .occurrences import Occasion, interrupts, responses
+from .conditions import Revealed
+from .encounter_abilities import when_revealed
+from .enter_play import Engage, EntersPlay, attach_encounter, put_environment, put_side_scheme
+from .occurrences import ChampionsEvent, interrupts, responses
 from .piles import take_encounter_card
 from .play import same_person
-from .resolving import when_revealed
 
 
 @procedure
-class RevealCard(Occasion):
+class RevealCard(ChampionsEvent):
     """Reveal an encounter card and resolve it by its type, with its keywords and When Revealed abilities."""
 
     card: Entity

@@ -13,7 +13,7 @@ from rulebound.core.windows import open_shared
 
 from ..definitions import INTERRUPT, RESPONSE
 from ..state import ChampionsState
-from .happened import MOMENTS, Condition, Defeated, Happened
+from .conditions import MOMENTS, Condition, Defeated, PastEvent
 
 C = TypeVar("C", bound=Condition)
 
@@ -28,10 +28,10 @@ class Text(NamedTuple):
 
 
 @procedure
-class Occasion(Occurrence):
+class ChampionsEvent(Occurrence):
     """Something that interrupts and responses answer, with the conditions that it has fulfilled."""
 
-    happened: Happened = ()
+    happened: PastEvent = ()
 
     def of(self, kind: type[C]) -> list[C]:
         """The conditions of a kind that it has fulfilled."""
@@ -75,7 +75,7 @@ class Occasion(Occurrence):
 
 
 @procedure
-class Attack(Occasion):
+class Attack(ChampionsEvent):
     """What the players' attacks are for those who deal their damage."""
 
     targets: tuple[Entity, ...] = ()
@@ -90,7 +90,7 @@ class Attack(Occasion):
 
 
 @procedure
-class Entering(Occasion):
+class Entering(ChampionsEvent):
     """A card comes into play."""
 
     entering: Entity
@@ -112,7 +112,7 @@ def interrupts(g: ChampionsState, *moments: str) -> bool:
     return open_shared(g, _interrupts_to(moments))
 
 
-def responses(g: ChampionsState, happened: Happened) -> bool:
+def responses(g: ChampionsState, happened: PastEvent) -> bool:
     """Open the one response window for all conditions that an occurrence has fulfilled; what is part of another one has
     fulfilled them for that."""
     g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
@@ -131,5 +131,5 @@ def _responses_to(happened: tuple[type[Condition], ...]) -> tuple[str, ...]:
 
 def record(g: ChampionsState, into: Serial, condition: Condition) -> None:
     """An occurrence has fulfilled a condition: remember it for the response window of the whole."""
-    whole = g.occurrence(into, Occasion)
+    whole = g.occurrence(into, ChampionsEvent)
     whole.happened = (*whole.happened, condition)

@@ -12,9 +12,9 @@ from ..definitions import PERMANENTS, RESOURCE
 from ..state import ChampionsState
 from ..zones import DISCARD_PILE, HAND, PLAY_AREA, RESOLVING
 from .abilities import cost_of, count_play, may_pay_for, use_up_discount
-from .entering import enter_play, hosts
-from .occurrences import Occasion, interrupts
-from .paying import PayResources
+from .enter_play import enter_play, hosts
+from .occurrences import ChampionsEvent, interrupts
+from .payment import PayResources
 
 
 def takers(g: ChampionsState, player: Player, e: Entity) -> list[Player]:
@@ -75,7 +75,7 @@ def may_play(g: ChampionsState, player: Player, e: Entity) -> Requirements:
 
 
 @procedure
-class PlayCard(Occasion):
+class PlayCard(ChampionsEvent):
     """Play an ally, support or upgrade: pay its cost and put it into play."""
 
     player: Player

@@ -172,7 +172,9 @@ class VillainPhase(Procedure):
         """Each minion engaged with the player activates once, in an order that the player chooses; one that has activated
         against an eliminated player and is now engaged with this one activates again."""
         player = self.order[0]
-        waiting = [m for m in g.minions(player) if not any(d.entity == m and g.born[m] <= d.born for d in self.done)]
+        waiting = [
+            m for m in g.minions(player) if not any(d.entity == m and g.incarnation[m] <= d.incarnation for d in self.done)
+        ]
         if g.out[player] or not waiting:
             self.order = self.order[1:]
             self.jump("villain_activates")
@@ -182,7 +184,7 @@ class VillainPhase(Procedure):
 
     @step("champions.villain-phase.2.minions", "champions.activation.minion")
     def minion_activates(self, g: ChampionsState) -> None:
-        self.done = (*self.done, Member(self.answer, g.born[self.answer]))
+        self.done = (*self.done, Member(self.answer, g.incarnation[self.answer]))
         self.jump("choose_minion")
         if g.title(self.answer).type == MINION:
             activate(g, self.answer, self.order[0])

@@ -9,16 +9,16 @@ from ..definitions import MAIN_SCHEME
 from ..state import ChampionsState
 from ..values import forbidden, icons, per_player
 from ..zones import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK
+from .conditions import ThreatPlaced
 from .defeat import Defeat
-from .happened import ThreatPlaced
-from .leaving import let_go, strip
-from .occurrences import Occasion, interrupts, record, responses
-from .resolving import when_defeated, when_revealed
+from .encounter_abilities import when_defeated, when_revealed
+from .leave_play import let_go, strip
+from .occurrences import ChampionsEvent, interrupts, record, responses
 from .victory import end_game
 
 
 @procedure
-class PlaceThreat(Occasion):
+class PlaceThreat(ChampionsEvent):
     """Threat is placed on a scheme."""
 
     scheme: Entity
@@ -74,7 +74,7 @@ def removable(g: ChampionsState, scheme: Entity) -> bool:
 
 
 @procedure
-class RemoveThreat(Occasion):
+class RemoveThreat(ChampionsEvent):
     """Threat is removed from a scheme; a side scheme without threat is defeated."""
 
     scheme: Entity

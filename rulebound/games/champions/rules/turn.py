@@ -14,9 +14,9 @@ from ..values import ATK, REC, THW, value
 from ..zones import HAND, PLAY_AREA, PLAYER_PHASE
 from .abilities import begin, may_initiate
 from .attack import PlayerAttack, PlayerThwart, attackable, can_exhaust_for, thwartable
-from .happened import ChangedForm
-from .healing import heal
-from .occurrences import Occasion, responses
+from .conditions import ChangedForm
+from .hit_points import heal
+from .occurrences import ChampionsEvent, responses
 from .play import PlayCard, may_play
 from .tokens import exhaust
 
@@ -204,7 +204,7 @@ def _use(g: ChampionsState, player: Player, e: Entity, verb: str) -> list[Offer]
 
 
 @procedure
-class ChangeForm(Occasion):
+class ChangeForm(ChampionsEvent):
     """Turn the identity card over: only the form changes."""
 
     player: Player

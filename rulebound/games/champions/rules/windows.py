@@ -12,7 +12,7 @@ from ..definitions import ABILITIES, INTERRUPT, RESPONSE, Ability
 from ..state import ChampionsState
 from ..zones import HAND, SETUP
 from .abilities import begin, may_initiate, must_initiate
-from .occurrences import Occasion
+from .occurrences import ChampionsEvent
 
 DEFEAT = f"defeat:{INTERRUPT}"
 """The interrupts to a defeat: of the defeat itself, or of the damage that would cause it."""
@@ -26,7 +26,7 @@ class ChampionsWindows(WindowPolicy):
 
     def waiting(self, g: ChampionsState, event: Serial, moment: str) -> list[Trigger]:
         found: list[Trigger] = []
-        occasion = g.occurrence(event, Occasion)
+        occasion = g.occurrence(event, ChampionsEvent)
         if moment == DEFEAT and occasion.instead != NOBODY:
             g.cite("champions.timing.interrupt.changed")
             return found  # the defeat was replaced; the damage that would have caused it was not
@@ -52,7 +52,7 @@ class ChampionsWindows(WindowPolicy):
     def closed(self, g: ChampionsState, window: Window) -> bool:
         if window.moment.endswith(RESPONSE):
             return False  # what was cancelled has still been played or revealed
-        occasion = g.occurrence(window.event, Occasion)
+        occasion = g.occurrence(window.event, ChampionsEvent)
         if occasion.cancelled or occasion.replaced:
             g.cite("champions.timing.interrupt.changed")
             return True
@@ -98,14 +98,14 @@ class ChampionsWindows(WindowPolicy):
         begin(g, trigger.player, trigger.entity, ability, window.event)
 
 
-def users(g: ChampionsState, event: Occasion, e: Entity, a: Ability) -> list[Player]:
+def users(g: ChampionsState, event: ChampionsEvent, e: Entity, a: Ability) -> list[Player]:
     """Who may use an ability: the player for whom it speaks; any player, if it is an optional one of an encounter card."""
     if not a.forced and g.controller(e) == NOBODY:
         return g.player_order()
     return [you_of(g, event, e)]
 
 
-def you_of(g: ChampionsState, event: Occasion, e: Entity) -> Player:
+def you_of(g: ChampionsState, event: ChampionsEvent, e: Entity) -> Player:
     """The player for whom an ability speaks: the card's controller, the engaged player, or the one the event is about."""
     player = g.controller(e)
     if player == NOBODY and event.enemy == e:

@@ -10,7 +10,7 @@ from rulebound.core.words.forecast import Course, course
 
 from ..rules.abilities import cost_of
 from ..rules.activation import EnemyAttack
-from ..rules.paying import PayResources
+from ..rules.payment import PayResources
 from ..rules.schemes import main_scheme_acceleration
 from ..state import ChampionsState
 from ..values import icons, keyword, remaining_hp, target_threat, value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.text import called, usual
 
 RESOURCE_NAMES = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulebound.core.text import articled, plural, sentence
 from rulebound.core.text import is_chinese as zh
+from rulebound.core.text import plural, sentence, with_article
 
 from ..definitions import CARDS
 from .names import CARD_TYPES as CARD_TYPES
@@ -33,7 +33,7 @@ class Noun(NamedTuple):
     def a(self, lang: str) -> str:
         if zh(lang):
             return f"{self.before}一{self.measure}{self.zh}"
-        return f"{articled(self.en)}{self.after}"
+        return f"{with_article(self.en)}{self.after}"
 
     def each(self, lang: str) -> str:
         return f"{self.before}每{self.measure}{self.zh}" if zh(lang) else f"each {self.en}{self.after}"
@@ -52,7 +52,7 @@ def resource_words(needs: tuple[tuple[str, int], ...], lang: str) -> str:
     if zh(lang):
         named = [f"{n}個{resource_name(k, lang)}" for k, n in needs]
         return "和".join(part for part in ("、".join(named[:-1]), named[-1]) if part) + "資源"
-    words = [articled(k) if n == 1 else f"{n} {k}" for k, n in needs]
+    words = [with_article(k) if n == 1 else f"{n} {k}" for k, n in needs]
     plural = "s" if needs[-1][1] != 1 else ""
     return f"{' and '.join(words) if len(words) < 3 else ', '.join(words[:-1]) + ' and ' + words[-1]} resource{plural}"
 

@@ -12,8 +12,7 @@ from rulebound.core.words.prompts import Situation
 
 from ..definitions import ABILITIES, WILD
 from ..rules.activation import EnemyAttack
-from ..rules.encounter import RevealCard
-from ..rules.happened import (
+from ..rules.conditions import (
     MOMENTS,
     ChangedForm,
     Condition,
@@ -30,8 +29,9 @@ from ..rules.happened import (
     ThreatPlaced,
     Thwarted,
 )
-from ..rules.occurrences import Occasion
-from ..rules.paying import PayResources
+from ..rules.encounter import RevealCard
+from ..rules.occurrences import ChampionsEvent
+from ..rules.payment import PayResources
 from ..state import ChampionsState
 from ..values import hand_size, value
 from ..zones import HAND
@@ -164,7 +164,7 @@ PROCEDURES = {
     "procedure.VillainPhase": ("the villain phase", "反派階段"),
     "procedure.ChangeForm": ("changing form", "變換身份"),
     "procedure.Recover": ("recovering", "恢復"),
-    "procedure.Occasion": ("something that happens", "發生的事情"),
+    "procedure.ChampionsEvent": ("something that happens", "發生的事情"),
     "procedure.Attack": ("an attack", "攻擊"),
     "procedure.PlayerAttack": ("a player's attack", "玩家的攻擊"),
     "procedure.LabelledAttack": ("an attack ability", "攻擊異能"),
@@ -275,7 +275,7 @@ class Asked(Situation):
         top = self.g.stack[-1]
         if not isinstance(top, Window):
             return ""
-        event = self.g.occurrence(top.event, Occasion)
+        event = self.g.occurrence(top.event, ChampionsEvent)
         moments = top.moment.split("+")
         if "enters-play:response" in moments:
             moments = [m for m in moments if m != "played:response"]  # what has entered play has been played
@@ -285,7 +285,7 @@ class Asked(Situation):
             return self.say("window.forced", about) if about else ""
         return self.say("window", about) if about else ""
 
-    def _moment(self, moment: str, event: Occasion) -> str:
+    def _moment(self, moment: str, event: ChampionsEvent) -> str:
         kind, _, when = moment.partition(":")
         if when == "response":
             rows = [h for h in event.happened if MOMENTS[type(h)] == kind]

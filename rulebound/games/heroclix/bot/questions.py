@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from rulebound.core.decisions import Ask, Entity, Offer
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import area_of, covered, ground
 from ..rules.attack import Attack
 from ..rules.break_away import BREAK_AWAY
 from ..rules.damage import Damage
-from ..rules.rolling import PROBABILITY, HeroclixRoll
+from ..rules.rolls import PROBABILITY, HeroclixRoll
 from ..rules.totals import attack_value, damage_value, defense_value
 from ..state import HeroclixState
-from ..where import area_of, covered, ground
 from ..words.prompts import STAMINA
 from .blows import chance, left, loss
 from .places import places
@@ -79,7 +79,7 @@ def _first(asked: Ask, *verbs: str) -> int:
 
 def _reduce(g: HeroclixState, asked: Ask) -> int:
     """As much as can be."""
-    reducers = kit(g, asked.source).reduces
+    reducers = ability_set(g, asked.source).reduces
     top = g.stack[-1]
     if not isinstance(top, Damage) or top.type or len(reducers) != len(asked.offers):
         return 0
@@ -140,7 +140,7 @@ def _dear(offer: Offer, roll: HeroclixRoll, mine: bool) -> tuple[int, int]:
 def _target(g: HeroclixState, asked: Ask) -> int:
     """Where one target is struck for damage: whoever loses most by it, on the mean of all rolls."""
     attack = g.stack[-1]
-    if not isinstance(attack, Attack) or attack.manner.instead or attack.manner.damage == "none":
+    if not isinstance(attack, Attack) or attack.attack_spec.instead or attack.attack_spec.damage == "none":
         return THINK
     if attack.most_targets(g) > 1 and len(asked.offers) > 1:
         return THINK
@@ -149,9 +149,9 @@ def _target(g: HeroclixState, asked: Ask) -> int:
 
 
 def _hurt(g: HeroclixState, attack: Attack, e: Entity) -> float:
-    aimed = Attack(attacker=attack.attacker, manner=attack.manner, kind=attack.kind, targets=(e,))
-    reduced = max((r.n for r in kit(g, e).reduces if not r.pushing), default=0)
-    if attack.manner.penetrating:
+    aimed = Attack(attacker=attack.attacker, attack_spec=attack.attack_spec, kind=attack.kind, targets=(e,))
+    reduced = max((r.n for r in ability_set(g, e).reduces if not r.pushing), default=0)
+    if attack.attack_spec.penetrating:
         reduced = 0
     needed = defense_value(g, aimed, e) - attack_value(g, aimed)
     return chance(needed) * loss(g, e, damage_value(g, aimed) - reduced)
@@ -191,7 +191,7 @@ def candidate_moves(g: HeroclixState) -> Sequence[int]:
 
 def _is_used(g: HeroclixState, offer: Offer) -> bool:
     """Can the character use now what Outwit would stop?"""
-    mine = kit(g, offer.about[0])
+    mine = ability_set(g, offer.about[0])
     return offer.value in mine.powers or any(entry.source == offer.value for entry in mine.entries)
 
 
@@ -212,5 +212,5 @@ def _is_idle(g: HeroclixState, offer: Offer) -> bool:
 
 
 def _last(g: HeroclixState, e: Entity) -> bool:
-    flags = kit(g, e).flags
-    return left(g, e) <= 1 and STAMINA not in flags and not any(r.pushing for r in kit(g, e).reduces)
+    flags = ability_set(g, e).flags
+    return left(g, e) <= 1 and STAMINA not in flags and not any(r.pushing for r in ability_set(g, e).reduces)

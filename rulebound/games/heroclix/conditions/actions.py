@@ -10,7 +10,7 @@ from rulebound.core.text import many, say
 
 from ..parts import Moment, Power, power_name
 from ..rules.actions import innermost
-from ..rules.moving import Move
+from ..rules.movement import Move
 from ..rules.turn import BEGINNING, END
 from ..state import HeroclixState
 from ..words.names import ACTION_WORDS, ActionType

@@ -6,15 +6,15 @@ from typing import Any
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Phrase, node
-from rulebound.core.text import articled, many, say
+from rulebound.core.text import many, say, with_article
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import adjacent
 from ..parts import ABILITIES, Moment, Power, power_name
 from ..rules.actions import innermost
 from ..rules.attack import Attack
 from ..rules.dial import knocked_out
 from ..state import HeroclixState
-from ..where import adjacent
 from ..words.names import ATTACKS, AttackKind, an_attack
 
 
@@ -29,7 +29,7 @@ class WouldBeTargeted(Phrase, Moment):
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.subject != e:
             return False
-        return not (g.opposing(e, event.attacker) and "no_shape_change" in kit(g, event.attacker).flags)
+        return not (g.opposing(e, event.attacker) and "no_shape_change" in ability_set(g, event.attacker).flags)
 
 
 @node
@@ -47,9 +47,9 @@ class WouldBeHit(Moment):
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or not event.may_evade(e):
             return False
-        if self.unless_uses and sum(ABILITIES[x.ability].power == self.unless_uses for x in kit(g, e).entries) > 1:
+        if self.unless_uses and sum(ABILITIES[x.ability].power == self.unless_uses for x in ability_set(g, e).entries) > 1:
             return False
-        if self.damaging and (event.manner.instead or not g.opposing(e, event.attacker)):
+        if self.damaging and (event.attack_spec.instead or not g.opposing(e, event.attacker)):
             return False
         if self.unless_team and self.unless_team in g.figure(event.attacker).teams:
             return False
@@ -61,7 +61,7 @@ class WouldBeHit(Moment):
         if self.damaging:
             en, zh = f"{en} by an opponent's {attack} that deals damage", f"此角色將被對手造成傷害的{attack}命中時"
         elif self.kind:
-            en, zh = f"{en} by {articled(attack)}", f"此角色將被{attack}命中時"
+            en, zh = f"{en} by {with_article(attack)}", f"此角色將被{attack}命中時"
         if self.unless_team:
             team = power_name(lang, self.unless_team)
             en, zh = f"{en} and the attacker does not have the {team} team symbol", f"{zh}，如果攻擊者沒有{team}團隊標記"
@@ -115,7 +115,7 @@ class Hits(Moment):
             return False
         if self.first and g.attacks != 1:
             return False
-        if self.by and event.manner.power != self.by:
+        if self.by and event.attack_spec.power != self.by:
             return False
         return self.kind in ("", event.kind) and self.least_roll <= event.rolled <= self.most_roll
 
@@ -239,7 +239,7 @@ class KnockedOut(Moment):
             return bool(event.subject == e)
         if self.could_use:
             g.cite("heroclix.duration.lost.reference")
-            if self.could_use not in kit(g, event.subject).powers:
+            if self.could_use not in ability_set(g, event.subject).powers:
                 return False
         return g.friendly(e, event.subject) and (self.fallen == "friend" or adjacent(g, e, event.subject))
 

@@ -7,16 +7,16 @@ from rulebound.core.effects import Amount, AskThenDo, Effect, Phrase, Resolve, n
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import adjacent
 from ..parts import ABILITIES
 from ..rules.attack import Attack
 from ..rules.immunity import protected_from
-from ..rules.rolling import d6, succeeds
+from ..rules.rolls import d6, succeeds
 from ..rules.targets import UNTARGETABLE
 from ..rules.turn import this_turn
-from ..rules.windows import happens
+from ..rules.windows import announce
 from ..state import HeroclixState
-from ..where import adjacent
 from .attacks import Sharpens
 
 
@@ -43,12 +43,12 @@ class Evades(Effect):
         if f.did:
             attack.evaded = (*attack.evaded, f.source)
             g.note("evades", f.you, (f.source,))
-            happens(g, f"evaded-{f.program.rpartition('/')[0]}", attack)
+            announce(g, f"evaded-{f.program.rpartition('/')[0]}", attack)
 
     def succeeds(self, g: HeroclixState, f: Resolve, attack: Attack) -> bool:
         n = d6(g, f.source, "evade")
         g.cite("heroclix.dice.success-failure.natural")
-        spoiled = len(attack.targets) == 1 and "spoils_senses" in kit(g, attack.attacker).flags
+        spoiled = len(attack.targets) == 1 and "spoils_senses" in ability_set(g, attack.attacker).flags
         f.remember("die", n)
         return succeeds(n, self.least, self.more + self.better(g, f) - int(spoiled))
 
@@ -59,7 +59,7 @@ class Evades(Effect):
             g.cite("heroclix.power.special.scope")
         if own.power != "super_senses" or own.kind == "team":
             return 0
-        return kit(g, f.source).flags.get("better_senses", 0)
+        return ability_set(g, f.source).flags.get("better_senses", 0)
 
     def text(self, lang: str) -> str:
         if not self.least:
@@ -84,7 +84,7 @@ class ChangesShape(Effect):
             attack.illegal = (*attack.illegal, f.source)
             modify(g, f.source, UNTARGETABLE, ADD, attack.attacker, f.source, this_turn(g))
             g.note("changes-shape", f.you, (f.source,))
-            happens(g, f"changed-{f.program.rpartition('/')[0]}", attack)
+            announce(g, f"changed-{f.program.rpartition('/')[0]}", attack)
 
     def text(self, lang: str) -> str:
         faces = "6" if self.least == 6 else f"{self.least}-6"
@@ -104,7 +104,9 @@ class SharpensThis(Sharpens):
     def act(self, g: HeroclixState, f: Resolve) -> None:
         attack = attack_of(g, f)
         more, damage = f.answer
-        attack.manner = attack.manner._replace(attack=attack.manner.attack + more, more=attack.manner.more + damage)
+        attack.attack_spec = attack.attack_spec._replace(
+            attack=attack.attack_spec.attack + more, more=attack.attack_spec.more + damage
+        )
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         return True
@@ -140,11 +142,11 @@ class TakesTheHit(AskThenDo):
         for e in g.characters():
             if not g.friendly(me, e) or not adjacent(g, me, e) or attack.would_hit(e):
                 continue
-            if "no_mastermind" in kit(g, e).flags or protected_from(g, attack.attacker, e):
+            if "no_mastermind" in ability_set(g, e).flags or protected_from(g, attack.attacker, e):
                 continue
             kin = bool(set(g.keywords(e)) & set(g.keywords(me)))
             if self.only_giver:
-                if "shields_friends" in kit(g, e).flags:
+                if "shields_friends" in ability_set(g, e).flags:
                     found.append(e)
             elif g.points(e) < g.points(me) or kin:
                 found.append(e)

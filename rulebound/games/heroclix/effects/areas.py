@@ -11,6 +11,7 @@ from rulebound.core.effects import Effect, Resolve, Writer, node
 from rulebound.core.queues import wait_in
 from rulebound.core.text import many, say
 
+from ..board import area_square, around_mask, foes_mask, ground, neighbours, objects_on_map
 from ..definitions import MARKERS_IN_ONE_GROUP
 from ..ground.terrain import takes_marker
 from ..rules.markers import RemoveMarkers, put_marker
@@ -18,7 +19,6 @@ from ..rules.sight import squares_seen
 from ..rules.turn import beginning_of
 from ..state import HeroclixState
 from ..values import value
-from ..where import area_square, around_mask, foes_mask, ground, neighbours, objects_on_map
 from ..words.names import TERRAIN_WORDS, Terrain
 
 

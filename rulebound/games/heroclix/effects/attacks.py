@@ -8,18 +8,18 @@ from rulebound.core.effects.nodes import once
 from rulebound.core.text import many, say
 from rulebound.core.values import ADD, DIVIDE, modify
 
+from ..ability_sets import ability_set, aura_set, effective_bars
+from ..board import distance
 from ..definitions import TARGETING
-from ..kits import effective_bars, kit, outfit
+from ..derived import BAR, derived_board
+from ..figure_abilities import ALL, Deed, deed
 from ..parts import ABILITIES, DOUBLE, POWER, Action, Power, power_name
 from ..rules.actions import NO_COST, allowed, begin, deeds_of, may_give, offer_of
 from ..rules.attack import Attack
 from ..rules.break_away import locked
-from ..rules.targets import CLOSE, EITHER, RANGE, Manner, can_attack, kinds_of
-from ..scenes import BAR, scene
+from ..rules.targets import CLOSE, EITHER, RANGE, AttackSpec, can_attack, kinds_of
 from ..state import HeroclixState
-from ..usable import ALL, Deed, deed
 from ..values import MOST_ADDED, value
-from ..where import distance
 from ..words.names import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, AllOf, EitherAttack, SymbolName
 from .base import Blow, InTurn
 
@@ -60,24 +60,24 @@ class Attacks(Blow):
             return NOBODY
         return max(self.min_range, MOST_ADDED) if self.min_range else 0
 
-    def manner(self, g: HeroclixState, f: Resolve) -> Manner:
+    def attack_spec(self, g: HeroclixState, f: Resolve) -> AttackSpec:
         """How it is made, with what the text has said before it."""
         attack, more = int(f.recall("attack+", 0)), int(f.recall("damage+", 0))
-        manner = self.aimed(g, f.source)
-        return manner._replace(attack=attack, more=more) if attack or more else manner
+        attack_spec = self.aimed(g, f.source)
+        return attack_spec._replace(attack=attack, more=more) if attack or more else attack_spec
 
-    def aimed(self, g: HeroclixState, e: Entity) -> Manner:
+    def aimed(self, g: HeroclixState, e: Entity) -> AttackSpec:
         """How it is made, with the targeting that the character has for attacks by this power."""
-        flags = kit(g, e).flags
+        flags = ability_set(g, e).flags
         if "no_improved_targeting" in flags:
             return self.plain()._replace(aims=()) if self.aims else self.plain()
         more = tuple(kind for kind in TARGETING if f"{self.power}/{kind}" in flags) if self.power else ()
         return self.plain()._replace(aims=(*self.aims, *more)) if more else self.plain()
 
     @once
-    def plain(self) -> Manner:
+    def plain(self) -> AttackSpec:
         """How it is made by itself."""
-        return Manner(
+        return AttackSpec(
             kind=self.kind,
             single=int(self.single),
             targets=self.targets,
@@ -106,20 +106,20 @@ class Attacks(Blow):
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall(self.who) if self.who else f.source
         if g.on_map(e) and not locked(g, e):
-            g.push(Attack(attacker=e, manner=self.manner(g, f)), into="got")
+            g.push(Attack(attacker=e, attack_spec=self.attack_spec(g, f)), into="got")
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
-        manner = self.manner(g, f) if f.memory else self.aimed(g, f.source)
+        attack_spec = self.attack_spec(g, f) if f.memory else self.aimed(g, f.source)
         if self.targets == "area":
             if _is_swayed(g, f.source):
                 after = g.copy()
                 HalvesRange().act(after, f)
                 Silences().act(after, f)
-                return can_attack(after, f.source, self.kind, manner)
-            manner = manner._replace(foretold=1)
+                return can_attack(after, f.source, self.kind, attack_spec)
+            attack_spec = attack_spec._replace(foretold=1)
         if self.kind != EITHER:
-            return can_attack(g, f.source, self.kind, manner)
-        return any(can_attack(g, f.source, k, manner) for k in kinds_of(manner))
+            return can_attack(g, f.source, self.kind, attack_spec)
+        return any(can_attack(g, f.source, k, attack_spec) for k in kinds_of(attack_spec))
 
     def text(self, lang: str) -> str:
         kind = say(lang, *ACTION_WORDS[f"{self.kind}-attack"])
@@ -202,7 +202,7 @@ def _is_swayed(g: HeroclixState, e: Entity) -> bool:
     """Do others modify its range, whom a Pulse Wave may silence?"""
     if any(m.target == e and m.stat == RANGE and m.origin for m in g.modifiers):
         return True
-    return RANGE in outfit(g, scene(g)).changing
+    return RANGE in aura_set(g, derived_board(g)).changing
 
 
 @node
@@ -257,7 +257,7 @@ class Silences(Phrase, Effect):
         g.cite("heroclix.pac.pulse-wave", "heroclix.duration.twins.example-pulse")
         far = value(g, f.source, "range")
         for e in g.characters():
-            if e != f.source and distance(g, f.source, e) <= far and "pulse_wave" not in kit(g, e).protected:
+            if e != f.source and distance(g, f.source, e) <= far and "pulse_wave" not in ability_set(g, e).protected:
                 modify(g, e, BAR, ADD, ALL, f.source, f"action:{f.event}")
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:

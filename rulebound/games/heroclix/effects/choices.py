@@ -8,7 +8,7 @@ from rulebound.core.text import say
 
 from ..nouns.subjects import Self
 from ..state import HeroclixState
-from .lasting import LetsUse
+from .durations import LetsUse
 
 CHOSEN = "chosen"
 """The memory of whom all players have chosen."""

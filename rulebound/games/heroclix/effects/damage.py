@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Amount, Effect, OnSubject, Resolve, Subject, node
+from rulebound.core.simultaneous import at_once
 from rulebound.core.text import say
-from rulebound.core.together import at_once
 
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
 from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn
-from ..rules.leaving import KnockOut
-from ..rules.rolling import d6
+from ..rules.leave_map import KnockOut
+from ..rules.rolls import d6
 from ..state import HeroclixState
 from ..words.names import DamageType
 from .base import origin

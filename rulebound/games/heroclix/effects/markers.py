@@ -7,14 +7,14 @@ from rulebound.core.decisions import Entity, Offer
 from rulebound.core.effects import AskThenDo, Effect, Resolve, Writer, node
 from rulebound.core.text import many, say
 
+from ..board import area_of, area_square, characters_in, ground, neighbours, square_distance
 from ..parts import MarkerName, marker_words
 from ..rules.attack import Attack
 from ..rules.damage import PENETRATING, Damage
 from ..rules.markers import drift, put_marker, remove_markers
-from ..rules.targets import Manner, legal_targets
+from ..rules.targets import AttackSpec, legal_targets
 from ..state import HeroclixState, Marker
 from ..values import value
-from ..where import area_of, area_square, characters_in, ground, neighbours, square_distance
 from .base import origin
 from .damage import deal_words
 
@@ -153,8 +153,8 @@ class AttacksInMarker(AskThenDo):
     def prompt(self) -> str:
         return "marker"
 
-    def manner(self, s: Square) -> Manner:
-        return Manner(kind="range", single=1, at=s, damage=str(self.damage))
+    def attack_spec(self, s: Square) -> AttackSpec:
+        return AttackSpec(kind="range", single=1, at=s, damage=str(self.damage))
 
     def offers(self, g: HeroclixState, f: Resolve) -> list[Offer]:
         far = value(g, f.source, "range")
@@ -162,11 +162,11 @@ class AttacksInMarker(AskThenDo):
         return [
             Offer("marker", s, note=area_square(g, s))
             for s in there
-            if square_distance(g, f.source, s) <= far and legal_targets(g, f.source, "range", self.manner(s))
+            if square_distance(g, f.source, s) <= far and legal_targets(g, f.source, "range", self.attack_spec(s))
         ]
 
     def take(self, g: HeroclixState, f: Resolve, chosen: Square) -> None:
-        g.push(Attack(attacker=f.source, manner=self.manner(chosen)), into="got")
+        g.push(Attack(attacker=f.source, attack_spec=self.attack_spec(chosen)), into="got")
 
     def text(self, lang: str) -> str:
         words = marker_words(lang, self.on_marker)

@@ -9,18 +9,8 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import AskThenAct, AskThenDo, Effect, Phrase, Resolve, node
 from rulebound.core.text import say
 
-from ..definitions import HEAVY, Thing
-from ..ground.reasons import breaks, walls_seen
-from ..kits import kit
-from ..rules.attack import Attack
-from ..rules.equipping import equip, ko_object
-from ..rules.markers import raze
-from ..rules.sight import eye_of, line_to_square, squares_seen, standing
-from ..rules.targets import Manner, legal_targets
-from ..state import HeroclixState
-from ..usable import is_standard
-from ..values import value
-from ..where import (
+from ..ability_sets import ability_set
+from ..board import (
     adjacent_mask,
     adjacent_squares,
     area_square,
@@ -35,6 +25,16 @@ from ..where import (
     walls_beside,
     walls_within,
 )
+from ..definitions import HEAVY, Thing
+from ..figure_abilities import is_standard
+from ..ground.reasons import breaks, walls_seen
+from ..rules.attack import Attack
+from ..rules.equipment import equip, ko_object
+from ..rules.markers import destroy_on_path
+from ..rules.sight import eye_of, line_to_square, squares_seen, standing
+from ..rules.targets import AttackSpec, legal_targets
+from ..state import HeroclixState
+from ..values import value
 from ..words.names import AttackKind
 from .base import ENOUGH, Blow, Handling, Razing
 
@@ -126,12 +126,12 @@ class Destroys(AskThenAct, Razing):
             g.cite("heroclix.object.destroy.lof", "heroclix.destroy.range.beside-enemy")
         kind, a, b = f.answer
         if kind == "square":
-            raze(g, f.source, [(a, a)])
+            destroy_on_path(g, f.source, [(a, a)])
         elif kind == "wall":
             g.cite(
                 "heroclix.destroy.wall", "heroclix.destroy.wall.range.target" if self.far else "heroclix.destroy.wall.close"
             )
-            raze(g, f.source, [(a, b)])
+            destroy_on_path(g, f.source, [(a, b)])
         else:
             g.cite("heroclix.object.destroy", "heroclix.object.destroy.no-debris", "heroclix.object.destroy.no-harm")
             ko_object(g, a)
@@ -160,7 +160,7 @@ class DestroysAround(Phrase, Effect):
     zh = "摧毀所有相鄰的阻擋地形"
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
-        raze(g, f.source, [*((s, s) for s in blocking_beside(g, f.source)), *walls_beside(g, f.source)])
+        destroy_on_path(g, f.source, [*((s, s) for s in blocking_beside(g, f.source)), *walls_beside(g, f.source)])
 
 
 def destructible(g: HeroclixState) -> list[Entity]:
@@ -190,25 +190,25 @@ class UsesObject(Blow, Handling):
     def reach(self) -> int:
         return THROWN if self.kind == "range" else 0
 
-    def manner(self, g: HeroclixState, e: Entity) -> Manner:
+    def attack_spec(self, g: HeroclixState, e: Entity) -> AttackSpec:
         thing = g.holding[e]
         card = g.card[thing]
         heavy = isinstance(card, Thing) and card.weight == HEAVY
         if self.kind == "close":
-            return Manner(kind="close", single=1, more=2 if heavy else 1, thing=thing)
-        return Manner(kind="range", single=1, min_range=THROWN, damage="3" if heavy else "2", thing=thing)
+            return AttackSpec(kind="close", single=1, more=2 if heavy else 1, thing=thing)
+        return AttackSpec(kind="range", single=1, min_range=THROWN, damage="3" if heavy else "2", thing=thing)
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
         if g.holding[e] == NOBODY:
             return False
         g.cite("heroclix.object.attack.keep", "heroclix.object.attack.timing")
-        return bool(legal_targets(g, e, self.kind, self.manner(g, e)))
+        return bool(legal_targets(g, e, self.kind, self.attack_spec(g, e)))
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         if g.holding[f.source] != NOBODY:
             g.cite(f"heroclix.object.attack.{self.kind}", "heroclix.object.attack.names", "heroclix.object.attack.inherent")
-            g.push(Attack(attacker=f.source, manner=self.manner(g, f.source)), into="got")
+            g.push(Attack(attacker=f.source, attack_spec=self.attack_spec(g, f.source)), into="got")
 
     def text(self, lang: str) -> str:
         if self.kind == "close":
@@ -236,7 +236,7 @@ class Equips(Phrase, AskThenDo, Handling):
     def candidates(self, g: HeroclixState, e: Entity) -> list[Entity]:
         if g.holding[e] == NOBODY and not lying_mask(g) & base_mask(g, e):
             return []
-        if not is_standard(g.figure(e), kit(g, e).symbols):
+        if not is_standard(g.figure(e), ability_set(g, e).symbols):
             g.cite("heroclix.equipment.standard-only")
             return []
         here: set[Square] = set(squares(g, e))

@@ -7,12 +7,12 @@ from rulebound.core.decisions import Entity
 from rulebound.core.effects import Node, Phrase, Resolve, node
 from rulebound.core.text import many, say
 
+from ..board import adjacent_squares, around_mask, distance, free_mask, free_squares, ground, square_distance
 from ..ground import adjacency
-from ..rules.placing import spots_in
+from ..rules.placement import spots_in
 from ..rules.sight import line_to_square, squares_seen
 from ..state import HeroclixState
 from ..values import value
-from ..where import adjacent_squares, around_mask, distance, free_mask, free_squares, ground, square_distance
 from ..words.names import TERRAIN_WORDS, Terrain
 
 

@@ -13,27 +13,8 @@ from rulebound.core.queues import wait_in
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
-from ..definitions import Thing
-from ..kits import GIVEN_PARTS, kit
-from ..nouns.selectors import Characters
-from ..parts import RANGED, Improved, Power
-from ..rules.after import AFTER
-from ..rules.attack import Attack
-from ..rules.break_away import locked
-from ..rules.damage import PENETRATING, Damage
-from ..rules.dial import heal, is_hurt, may_be_healed
-from ..rules.moving import Move
-from ..rules.objects import drop_held, hold, put_down
-from ..rules.placing import may_be_placed, place
-from ..rules.rolling import d6
-from ..rules.sight import line_to_square, squares_seen
-from ..rules.targets import Manner, legal_targets
-from ..rules.tokens import MOST_TOKENS, give_token
-from ..rules.turn import this_turn
-from ..scenes import BAR, HAS
-from ..state import HeroclixState
-from ..values import printed, value
-from ..where import (
+from ..ability_sets import GRANTED_PARTS, ability_set
+from ..board import (
     adjacent_mask,
     area_square,
     characters_beside,
@@ -41,6 +22,25 @@ from ..where import (
     free_mask,
     objects_on_map,
 )
+from ..definitions import Thing
+from ..derived import BAR, HAS
+from ..nouns.selectors import Characters
+from ..parts import RANGED, Improved, Power
+from ..rules.after_resolution import AFTER
+from ..rules.attack import Attack
+from ..rules.break_away import locked
+from ..rules.damage import PENETRATING, Damage
+from ..rules.dial import heal, is_hurt, may_be_healed
+from ..rules.movement import Move
+from ..rules.objects import drop_held, hold, put_down
+from ..rules.placement import may_be_placed, place
+from ..rules.rolls import d6
+from ..rules.sight import line_to_square, squares_seen
+from ..rules.targets import AttackSpec, legal_targets
+from ..rules.tokens import MOST_TOKENS, give_token
+from ..rules.turn import this_turn
+from ..state import HeroclixState
+from ..values import printed, value
 from .attacks import GivesAction
 from .base import InTurn
 from .places import InReach
@@ -55,7 +55,7 @@ class Then(Provided):
     def applies(self, g: HeroclixState, f: Resolve) -> bool:
         if not g.on_map(f.source) or locked(g, f.source):
             return False
-        if f.program.rpartition("/")[0] not in kit(g, f.source).powers:
+        if f.program.rpartition("/")[0] not in ability_set(g, f.source).powers:
             g.cite("heroclix.duration.resolving")
         return True
 
@@ -82,7 +82,7 @@ class OrInstead(Effect):
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None
-        found = kit(g, f.source).triggers.get(f"instead-{self.power}", ())
+        found = ability_set(g, f.source).triggers.get(f"instead-{self.power}", ())
         able = [u.part.key for u in found if u.part.effect.would_change_anything(g, f)]
         if able:
             offers = [Offer("instead", key, (f.source,), key) for key in able]
@@ -135,9 +135,11 @@ class Controls(Phrase, InTurn):
         f.answer = None
         if not g.on_map(e) or locked(g, e):
             return
-        offers = [Offer("controlled-move", "move", (e,))] if "move" in left and "immobile" not in kit(g, e).flags else []
-        manner = Manner(kind="either")
-        if "attack" in left and any(legal_targets(g, e, k, manner) for k in ("close", "range")):
+        offers = (
+            [Offer("controlled-move", "move", (e,))] if "move" in left and "immobile" not in ability_set(g, e).flags else []
+        )
+        attack_spec = AttackSpec(kind="either")
+        if "attack" in left and any(legal_targets(g, e, k, attack_spec) for k in ("close", "range")):
             offers.append(Offer("controlled-attack", "attack", (e,)))
         if offers:
             g.ask("answer", f.you, "heroclix.pac.mind-control", "control", [*offers, Offer("done", None)], e)
@@ -151,7 +153,7 @@ class Controls(Phrase, InTurn):
         if f.answer == "move":
             g.push(Move(subject=e, halved=1))
         else:
-            g.push(Attack(attacker=e, manner=Manner(kind="either")))
+            g.push(Attack(attacker=e, attack_spec=AttackSpec(kind="either")))
 
     def release(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall("target")
@@ -223,14 +225,14 @@ class Supports(Phrase, AskThenDo):
 
     def resistance(self, g: HeroclixState, e: Entity) -> int:
         """The defense value of whoever is to be healed; it may be replaced by the printed one of a friend with Defend."""
-        lent = [o for o in characters_beside(g, e) if g.friendly(e, o) and "defends" in kit(g, o).flags]
+        lent = [o for o in characters_beside(g, e) if g.friendly(e, o) and "defends" in ability_set(g, o).flags]
         if lent:
             g.cite("heroclix.pac.defend", "heroclix.values.replacement")
         return min(value(g, e, "defense", instead=n) for n in (NOBODY, *(printed(g, o, "defense") for o in lent)))
 
 
 LIFTING = "telekinesis/object"
-GIVEN_PARTS[LIFTING] = Improved(targeting=("adjacent",))
+GRANTED_PARTS[LIFTING] = Improved(targeting=("adjacent",))
 _THROW = GivesAction(RANGED, ability="throw", must=True)
 
 
@@ -333,7 +335,7 @@ class PlacesTarget(Effect):
 
     def candidates(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
         foe_near = adjacent_mask(g, f.source) & foes_mask(g, g.force[f.source])
-        only_friends = foe_near and "adjacent" not in kit(g, f.source).targeting
+        only_friends = foe_near and "adjacent" not in ability_set(g, f.source).targeting
         for e in self.which().some(g, f):
             if not (only_friends and g.opposing(f.source, e)) and may_be_placed(g, e, f.you) and self.where.any(g, f, e):
                 yield e
@@ -357,8 +359,8 @@ class PlacesTarget(Effect):
         e = f.answer
         f.remember("target", e)
         if isinstance(e, int) and e != NOBODY and g.opposing(f.source, e):
-            manner = Manner(kind="range", single=1, min_range=self.least_range, power="telekinesis", damage="none")
-            g.push(Attack(attacker=f.source, manner=manner, kind="range", targets=(e,)), into="got")
+            attack_spec = AttackSpec(kind="range", single=1, min_range=self.least_range, power="telekinesis", damage="none")
+            g.push(Attack(attacker=f.source, attack_spec=attack_spec, kind="range", targets=(e,)), into="got")
 
     def ask_square(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall("target")

@@ -7,18 +7,18 @@ from rulebound.core.effects import AskThenDo, Effect, OnSubject, Phrase, Resolve
 from rulebound.core.text import say
 from rulebound.core.values import ADD, modify
 
-from ..kits import GIVEN_PARTS, kit
+from ..ability_sets import GRANTED_PARTS, ability_set
+from ..derived import HAS, USE
 from ..nouns.circumstances import Attacking
 from ..parts import ABILITIES, Modify, Power, power_name
 from ..rules.dial import heal
-from ..rules.lasting import NEXT_RANGE_ATTACK
+from ..rules.durations import NEXT_RANGE_ATTACK
 from ..rules.turn import this_turn, until_next_turn
-from ..scenes import HAS, USE
 from ..state import HeroclixState
-from .lasting import choose_again, hook
+from .durations import choose_again, hook
 
 SHARPENED = f"{NEXT_RANGE_ATTACK}damage"
-GIVEN_PARTS[SHARPENED] = Modify("damage", 1, Attacking("range"))
+GRANTED_PARTS[SHARPENED] = Modify("damage", 1, Attacking("range"))
 
 
 @node
@@ -35,8 +35,8 @@ class CopiesTeam(Phrase, AskThenDo):
         found = []
         for o in g.characters():
             if g.friendly(e, o):
-                found += [k for k in kit(g, o).powers if ABILITIES[k].kind == "team" and not ABILITIES[k].uncopyable]
-        return sorted(set(found) - kit(g, e).powers)
+                found += [k for k in ability_set(g, o).powers if ABILITIES[k].kind == "team" and not ABILITIES[k].uncopyable]
+        return sorted(set(found) - ability_set(g, e).powers)
 
     @property
     def rule(self) -> str:
@@ -91,7 +91,7 @@ class EachFriend(Effect):
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         for e in g.characters():
-            if e != f.source and g.force[e] == g.force[f.source] and self.team in kit(g, e).powers:
+            if e != f.source and g.force[e] == g.force[f.source] and self.team in ability_set(g, e).powers:
                 heal(g, e, 1)
 
     def text(self, lang: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Effect, OnSubject, Resolve, Subject, node
 from rulebound.core.sides import opponents
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..rules.actions import ACTION_TOTAL
 from ..rules.tokens import TokenGone, give_named, give_token, remove_named, remove_token
@@ -54,7 +54,9 @@ class GivesNamed(OnSubject):
     def words(self, lang: str) -> str:
         name = token_words(lang, self.name)
         words = say(
-            lang, f"give {self.subject.text(lang)} {articled(name)} token", f"給予{self.subject.text(lang)}一個{name}標記"
+            lang,
+            f"give {self.subject.text(lang)} {with_article(name)} token",
+            f"給予{self.subject.text(lang)}一個{name}標記",
         )
         if self.fleeting:
             words += say(lang, ", which is removed when that character moves or is placed", "，該角色移動或被放置時移除之")

@@ -8,7 +8,7 @@ from rulebound.core.bitboards import CLOSED, Mask, Square, mask, squares
 from rulebound.core.trace import cite, current
 
 from .grounds import Ground
-from .things import CORNER, ELEVATED, Piece, Thing, piece
+from .obstacles import CORNER, ELEVATED, Piece, Thing, piece
 
 Bar = tuple[Square, Square]
 """Two squares that touch at a corner, with a base standing across it: the smaller one first."""

@@ -11,7 +11,7 @@ from rulebound.core.board import OFF
 from rulebound.core.trace import cite
 
 from .grounds import Ground
-from .ways import WALK, Area, Gait, filled, reach
+from .movement import WALK, Area, MoveMode, filled, reach
 
 Base = tuple[Square, ...]
 """The squares that a base covers, sorted."""
@@ -81,7 +81,7 @@ def base_reach(
     leads: Collection[Square],
     form: Form,
     squares: int,
-    gait: Gait = WALK,
+    move_mode: MoveMode = WALK,
     closed: Area = (),
     stops: Area = (),
     friends: Area = (),
@@ -103,7 +103,7 @@ def base_reach(
     room = near[squares] & ~(filled(closed) | filled(friends) | g.blocking)
     ways: dict[int, Mask] = {}
     for lead in leads:
-        for end, n in reach(g, lead, squares, gait, closed, stops, friends, bars).items():
+        for end, n in reach(g, lead, squares, move_mode, closed, stops, friends, bars).items():
             ways[n] = ways.get(n, 0) | 1 << end
     found: dict[Base, int] = {}
     for shape in shapes(form):

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from rulebound.core.bitboards import Mask, Square, Steps
+from rulebound.core.bitboards import Mask, MoveGraph, Square
 from rulebound.core.board import Board, Boards, Terrain
 
 from .battle import DOOR, GROUND_LEVEL, HINDERING, OBSCURING, WALL, WATER, WINDOW, BattleMap
@@ -19,8 +19,8 @@ from .squares import names
 
 if TYPE_CHECKING:
     from .lines import Aim, Eye, Sight
-    from .things import Piece
-    from .ways import Gait
+    from .movement import MoveMode
+    from .obstacles import Piece
 
 MOST_GROUNDS = 64
 
@@ -40,7 +40,7 @@ class Ground:
         self.indoor: Mask = printed.indoor_mask
         self.sights: dict[tuple[int, int, bool], Sight] = {}
         self.aims: dict[tuple[Eye, Square, Square], Aim] = {}
-        self.steps: dict[Gait, Steps] = {}
+        self.steps: dict[MoveMode, MoveGraph] = {}
         self.struck: dict[tuple[Square, bool], Mask] = {}
         self.near_blocks: dict[tuple[int, Square, int], tuple[int, Mask]] = {}
         self.near_walls: dict[tuple[int, Square, int], tuple[int, Mask]] = {}

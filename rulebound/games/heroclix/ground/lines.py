@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-from rulebound.core.bitboards import CLOSED, Look, Mask, Sheet, Square, made, mask, squares
+from rulebound.core.bitboards import CLOSED, LineLook, Mask, SightMap, Square, made, mask, squares
 
 from .grounds import Ground
 
@@ -81,14 +81,14 @@ def _eye(elevated: bool, hindering: bool, blocking: bool, characters: bool, grea
     )
 
 
-class Stander(NamedTuple):
+class Bystander(NamedTuple):
     """A character in a square: its size, and the highest level that its base covers."""
 
     size: int
     level: int
 
 
-class Standing:
+class Bystanders:
     """Who stands where, and where heavy objects lie: made once for a position, shared by all lines of it, which it keeps."""
 
     __slots__ = ("_near", "_people", "characters", "heavy", "lines")
@@ -124,13 +124,13 @@ def who(level: int, least: int) -> int:
     return 8 * level + least
 
 
-NOBODY = Standing()
+NOBODY = Bystanders()
 
 
 class Sight(NamedTuple):
     """The sheet of one height of line for one kind of eye, and where heavy objects count on it."""
 
-    sheet: Sheet
+    sheet: SightMap
     between: Mask
     """Squares between the ends, or beside an intersection, in which one hinders the line."""
     end: bool
@@ -144,7 +144,7 @@ class Aim(NamedTuple):
     watch: Mask
     who: int
     """From which level and size on a character closes the line."""
-    look: Look
+    look: LineLook
     sight: Sight
 
 
@@ -172,7 +172,7 @@ def _sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
         closed |= higher
     ends = 0 if eye.hindering else g.hindering | g.obscuring
     between = level if even and not eye.great and not eye.hindering else 0
-    return Sight(Sheet(g.grid, closed, ends & between, ends, right, below), between, not eye.hindering)
+    return Sight(SightMap(g.grid, closed, ends & between, ends, right, below), between, not eye.hindering)
 
 
 def blockers(eye: Eye, one: int, two: int) -> int:
@@ -197,7 +197,7 @@ def _aim(g: Ground, eye: Eye, a: Square, b: Square) -> Aim:
     return aim
 
 
-def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> int:
+def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Bystanders = NOBODY, aside: Mask = 0) -> int:
     """How open the line of fire from `a` to `b` is: OPEN, HINDERED or CLOSED. Characters in `aside` do not count."""
     found = standing.lines.get((g, eye, a, b, aside))
     if found is None:
@@ -207,7 +207,7 @@ def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY,
     return found
 
 
-def _line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing, aside: Mask) -> int:
+def _line(g: Ground, a: Square, b: Square, eye: Eye, standing: Bystanders, aside: Mask) -> int:
     free, watch, people, look, sight = g.aims.get((eye, a, b)) or _aim(g, eye, a, b)
     if free == CLOSED:
         return CLOSED
@@ -217,7 +217,7 @@ def _line(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing, aside: 
     if not near & watch:
         return free
     cover = standing.heavy & (sight.between | look.end if sight.end else 0)
-    return sight.sheet.along(look, standing._people[people] & ~aside, cover)
+    return sight.sheet.trace_line(look, standing._people[people] & ~aside, cover)
 
 
 def unwatched(g: Ground, a: Square, b: Square, eye: Eye) -> tuple[int, Mask]:
@@ -231,7 +231,7 @@ def between(
     sources: Collection[Square],
     targets: Collection[Square],
     eye: Eye,
-    standing: Standing = NOBODY,
+    standing: Bystanders = NOBODY,
     most: int | None = None,
 ) -> int:
     """The best line from any square of one piece to any square of the other; their own squares do not block it.
@@ -246,14 +246,14 @@ def between(
     return min((line(g, a, b, eye, standing, aside) for a, b in pairs), default=CLOSED)
 
 
-def seen_from(g: Ground, a: Square, among: Iterable[Square], eye: Eye, standing: Standing = NOBODY) -> Iterator[Square]:
+def seen_from(g: Ground, a: Square, among: Iterable[Square], eye: Eye, standing: Bystanders = NOBODY) -> Iterator[Square]:
     """Those of these squares to which there is an unblocked line of fire, one after the other."""
     aims, people = g.aims, standing.people
     for b in among:
         aim = aims.get((eye, a, b)) or _aim(g, eye, a, b)
         if aim.free != CLOSED:
             near = people(aim.who) & aim.watch
-            if not near or aim.sight.sheet.along(aim.look, near) != CLOSED:
+            if not near or aim.sight.sheet.trace_line(aim.look, near) != CLOSED:
                 yield b
 
 
@@ -263,7 +263,7 @@ def is_direct(g: Ground, a: Square, b: Square) -> bool:
     return a != b and (ax == bx or ay == by or abs(ax - bx) == abs(ay - by))
 
 
-def seen(g: Ground, sources: Collection[Square], eye: Eye, standing: Standing = NOBODY, among: Mask | None = None) -> Mask:
+def seen(g: Ground, sources: Collection[Square], eye: Eye, standing: Bystanders = NOBODY, among: Mask | None = None) -> Mask:
     """The squares (of `among`) with an unblocked line of fire from any square of a piece."""
     aside = mask(sources) if len(sources) > 1 else 0
     found = 0

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from rulebound.core.errors import RuleboundError, quoted
 
 from .battle import BattleMap, Special
-from .drawing import read
+from .map_text import read
 
 __all__ = ["BattleMap", "Special", "add_maps", "battle_map", "drop_maps", "known_map", "maps", "printed_maps"]
 _BROUGHT: dict[str, BattleMap] = {}

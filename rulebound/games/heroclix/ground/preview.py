@@ -8,8 +8,8 @@ from rulebound.core.bitboards import Square, mask, squares
 from rulebound.core.text import in_script, say
 
 from .battle import DOOR, INDOOR, MIXED, OUTDOOR, WALL, WINDOW, BattleMap
-from .drawing import BELOW, LETTERS, RIGHT, draw
 from .grounds import Ground
+from .map_text import BELOW, LETTERS, RIGHT, draw
 from .squares import name
 from .terrain import joined
 

@@ -15,8 +15,8 @@ from rulebound.core.trace import cite, current
 
 from .battle import WINDOW
 from .grounds import Ground
-from .lines import GIANT, MOST_AIMS, NOBODY, Aim, Eye, Standing, blockers, line, sight, unwatched
-from .things import BLOCKED, CHARACTER, CORNER, ELEVATED, HEAVY, HINDERING, Piece, Thing, piece
+from .lines import GIANT, MOST_AIMS, NOBODY, Aim, Bystanders, Eye, blockers, line, sight, unwatched
+from .obstacles import BLOCKED, CHARACTER, CORNER, ELEVATED, HEAVY, HINDERING, Piece, Thing, piece
 
 
 class Verdict(NamedTuple):
@@ -28,14 +28,14 @@ class Verdict(NamedTuple):
     """Everything on the line that hinders or closes it, in order."""
 
 
-class Judge(NamedTuple):
+class LineExplainer(NamedTuple):
     """A line while it is judged."""
 
     g: Ground
     a: Square
     b: Square
     eye: Eye
-    standing: Standing
+    standing: Bystanders
     aside: Mask
     spared: Collection[Piece]
     low: int
@@ -147,7 +147,7 @@ def explain(
     a: Square,
     b: Square,
     eye: Eye,
-    standing: Standing = NOBODY,
+    standing: Bystanders = NOBODY,
     aside: Mask = 0,
     spared: Collection[Piece] = (),
 ) -> Verdict:
@@ -156,7 +156,7 @@ def explain(
     if a == b:
         cite("heroclix.line-of-fire.self")
     one, two = g.level(a), g.level(b)
-    judge = Judge(g, a, b, eye, standing, aside, spared, min(one, two), one == two)
+    judge = LineExplainer(g, a, b, eye, standing, aside, spared, min(one, two), one == two)
     things = tuple(judge.things())
     status = max((thing.status for thing in things), default=OPEN)
     if len({thing.status for thing in things}) > 1:
@@ -171,7 +171,7 @@ def explain_between(
     sources: Collection[Square],
     targets: Collection[Square],
     eye: Eye,
-    standing: Standing = NOBODY,
+    standing: Bystanders = NOBODY,
     most: int | None = None,
 ) -> Verdict:
     """The best line from any square of one piece to any square of the other, with what decides it (see `lines.between`)."""
@@ -185,13 +185,13 @@ def explain_between(
     return min(verdicts, key=lambda v: v.status, default=Verdict(CLOSED, None, ()))
 
 
-def sees_square(g: Ground, a: Square, s: Square, most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
+def sees_square(g: Ground, a: Square, s: Square, most: int, eye: Eye, standing: Bystanders = NOBODY) -> bool:
     """May a RANGE Destroy from `a` choose what is in the square `s`: blocking terrain, or an object?"""
     cite("heroclix.destroy.lof", "heroclix.range.count")
     return g.distance(a, s) <= most and explain(g, a, s, eye, standing).status != CLOSED
 
 
-def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye: Eye, standing: Standing = NOBODY) -> bool:
+def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye: Eye, standing: Bystanders = NOBODY) -> bool:
     """May a RANGE Destroy from `a` choose this wall?
 
     The line runs to the square behind it and crosses it; neither the wall nor who or what is in that square blocks it.
@@ -204,11 +204,11 @@ def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye:
         if g.grid.crosses(a, far, right, below):
             explain(g, a, far, eye, standing, spared=(piece(*wall),))  # which cites what is on the line
     aim = _past_wall(g.around(a, most), a, wall, eye)
-    return aim is not None and aim.sight.sheet.along(aim.look, standing.people(aim.who)) != CLOSED
+    return aim is not None and aim.sight.sheet.trace_line(aim.look, standing.people(aim.who)) != CLOSED
 
 
 def walls_seen(
-    g: Ground, a: Square, walls: Iterable[tuple[Square, Square]], most: int, eye: Eye, standing: Standing
+    g: Ground, a: Square, walls: Iterable[tuple[Square, Square]], most: int, eye: Eye, standing: Bystanders
 ) -> Iterator[tuple[Square, Square]]:
     """Those of these walls that a RANGE Destroy from `a` may choose."""
     if current() is not None:
@@ -220,7 +220,7 @@ def walls_seen(
             aim = _past_wall(land, a, wall, eye)
             if aim is not None:
                 near = people(aim.who) & aim.watch
-                if not near or aim.sight.sheet.along(aim.look, near) != CLOSED:
+                if not near or aim.sight.sheet.trace_line(aim.look, near) != CLOSED:
                     yield wall
 
 
@@ -254,7 +254,7 @@ def _past(g: Ground, a: Square, far: Square, right: Mask, below: Mask, eye: Eye)
 
 
 def breaks(
-    g: Ground, a: Square, most: int, eye: Eye, people: Mask, standing: Callable[[], Standing], aside: Mask = 0
+    g: Ground, a: Square, most: int, eye: Eye, people: Mask, standing: Callable[[], Bystanders], aside: Mask = 0
 ) -> bool:
     """Is there a square of blocking terrain, a wall, window or door that a RANGE Destroy from `a` may choose?
 
@@ -278,7 +278,7 @@ def breaks(
     return not hidden and _breaks_past(g, a, most, eye, standing(), aside)  # nobody opens a line by standing in it
 
 
-def _breaks_past(g: Ground, a: Square, most: int, eye: Eye, standing: Standing, aside: Mask) -> bool:
+def _breaks_past(g: Ground, a: Square, most: int, eye: Eye, standing: Bystanders, aside: Mask) -> bool:
     """The same by all lines, with those who stand near them."""
     if any(line(g, a, s, eye, standing, aside) != CLOSED for s in _blocks_near(g, a, most)):
         return True
@@ -330,7 +330,9 @@ def _walls_near(g: Ground, a: Square, most: int) -> Iterator[tuple[Square, Squar
             yield wall
 
 
-def through_one(g: Ground, a: Square, b: Square, eye: Eye, standing: Standing = NOBODY, aside: Mask = 0) -> dict[Piece, int]:
+def through_one(
+    g: Ground, a: Square, b: Square, eye: Eye, standing: Bystanders = NOBODY, aside: Mask = 0
+) -> dict[Piece, int]:
     """The single pieces of blocking terrain that the line passes if they are left out of account, each with its status then.
 
     Empty where the line is open as it is, and where more than one piece or something else closes it.

@@ -16,12 +16,12 @@ from rulebound.core.trace import cite
 from .adjacency import Bar
 from .battle import DOOR, WALL, WINDOW
 from .grounds import Ground
-from .things import BLOCKED, CHARACTER, CORNER, ELEVATED, HINDERING, LOWER, Thing
-from .ways import WALK, Gait, reach, slow, way
+from .movement import WALK, MoveMode, reach, slow, way
+from .obstacles import BLOCKED, CHARACTER, CORNER, ELEVATED, HINDERING, LOWER, Thing
 
 FAR = 1_000
 """More squares than any move needs."""
-EVERYWHERE = Gait(elevated=True, hindering=True, water=True, blocking=True, outdoor_blocking=True)
+EVERYWHERE = MoveMode(elevated=True, hindering=True, water=True, blocking=True, outdoor_blocking=True)
 
 
 class Step(NamedTuple):
@@ -31,20 +31,20 @@ class Step(NamedTuple):
     thing: Thing | None = None
 
 
-def explain_step(g: Ground, here: Square, there: Square, gait: Gait = WALK, bars: Collection[Bar] = ()) -> Step:
+def explain_step(g: Ground, here: Square, there: Square, move_mode: MoveMode = WALK, bars: Collection[Bar] = ()) -> Step:
     """The step between two squares that touch."""
     cite("heroclix.move.step")
     (crossing,) = g.board.line(here, there)
     if (min(here, there), max(here, there)) in bars:
         first, second = crossing.sides
         return _found(CLOSED, CORNER, (first, second), "heroclix.multi-base.peanut.step")
-    thing = _filled(g, there, gait) or _level(g, here, there, gait)
+    thing = _filled(g, there, move_mode) or _level(g, here, there, move_mode)
     if thing:
         return Step(CLOSED, thing)
-    crossed = _past(g, crossing, gait) if crossing.sides else _border(g, here, there, gait)
+    crossed = _past(g, crossing, move_mode) if crossing.sides else _border(g, here, there, move_mode)
     if crossed and crossed.status == CLOSED:
         return Step(CLOSED, crossed)
-    return _stopped(g, here, there, gait, crossed)
+    return _stopped(g, here, there, move_mode, crossed)
 
 
 def _found(status: int, what: str, squares: tuple[Square, ...], rule: str) -> Step:
@@ -57,10 +57,10 @@ def _closed(what: str, squares: tuple[Square, ...], rule: str) -> Thing:
     return Thing(CLOSED, what, squares, rule)
 
 
-def _filled(g: Ground, s: Square, gait: Gait) -> Thing | None:
-    if not g.is_blocking(s) or gait.blocking:
+def _filled(g: Ground, s: Square, move_mode: MoveMode) -> Thing | None:
+    if not g.is_blocking(s) or move_mode.blocking:
         return None
-    if not gait.outdoor_blocking:
+    if not move_mode.outdoor_blocking:
         return _closed(BLOCKED, (s,), "heroclix.terrain.blocking.move")
     if g.is_indoor(s):
         return _closed(BLOCKED, (s,), "heroclix.terrain.indoor.outdoor-blocking")
@@ -68,23 +68,23 @@ def _filled(g: Ground, s: Square, gait: Gait) -> Thing | None:
     return None
 
 
-def _border(g: Ground, one: Square, two: Square, gait: Gait) -> Thing | None:
+def _border(g: Ground, one: Square, two: Square, move_mode: MoveMode) -> Thing | None:
     kind = g.board.edge(one, two)
     wall = (min(one, two), max(one, two))
     if kind == DOOR:
         cite("heroclix.door.move")
-    if kind not in (WALL, WINDOW) or gait.blocking:
+    if kind not in (WALL, WINDOW) or move_mode.blocking:
         return None
-    if not gait.outdoor_blocking:
+    if not move_mode.outdoor_blocking:
         return _closed(kind, wall, f"heroclix.{kind}.move")
     cite("heroclix.terrain.indoor.outdoor-blocking")
     return _closed(kind, wall, "heroclix.terrain.indoor.wall") if g.indoor_wall(one, two) else None
 
 
-def _level(g: Ground, here: Square, there: Square, gait: Gait) -> Thing | None:
+def _level(g: Ground, here: Square, there: Square, move_mode: MoveMode) -> Thing | None:
     if g.level(here) == g.level(there):
         return None
-    if gait.elevated:
+    if move_mode.elevated:
         cite("heroclix.elevation.move.ignore")
         return None
     if g.board.linked(here, there):
@@ -97,25 +97,30 @@ def _level(g: Ground, here: Square, there: Square, gait: Gait) -> Thing | None:
     return _closed(LOWER, (there,), "heroclix.elevation.move.no-jump")
 
 
-def _past(g: Ground, step: Crossing, gait: Gait) -> Thing | None:
+def _past(g: Ground, step: Crossing, move_mode: MoveMode) -> Thing | None:
     """An intersection: the character goes along its less restrictive side."""
     first, second = step.sides
-    status = min(_side(g, step, side, gait) for side in step.sides)
+    status = min(_side(g, step, side, move_mode) for side in step.sides)
     if status == CLOSED:
         return _closed(CORNER, (first, second), "heroclix.intersection.move.blocked")
     cite("heroclix.intersection.move.less-restrictive")
     return Thing(HINDERED, CORNER, (first, second), "heroclix.intersection.move.hindering") if status else None
 
 
-def _side(g: Ground, step: Crossing, side: Square, gait: Gait) -> int:
-    uneven = g.level(side) != g.level(step.leaves) and not gait.elevated
-    if uneven or _filled(g, side, gait) or _border(g, step.leaves, side, gait) or _border(g, side, step.enters, gait):
+def _side(g: Ground, step: Crossing, side: Square, move_mode: MoveMode) -> int:
+    uneven = g.level(side) != g.level(step.leaves) and not move_mode.elevated
+    if (
+        uneven
+        or _filled(g, side, move_mode)
+        or _border(g, step.leaves, side, move_mode)
+        or _border(g, side, step.enters, move_mode)
+    ):
         return CLOSED
-    return HINDERED if slow(g, gait) >> side & 1 else OPEN
+    return HINDERED if slow(g, move_mode) >> side & 1 else OPEN
 
 
-def _stopped(g: Ground, here: Square, there: Square, gait: Gait, crossed: Thing | None) -> Step:
-    slowing = slow(g, gait)
+def _stopped(g: Ground, here: Square, there: Square, move_mode: MoveMode, crossed: Thing | None) -> Step:
+    slowing = slow(g, move_mode)
     if g.obscuring >> there & 1:
         cite("heroclix.terrain.obscuring.move")
     if not (crossed or slowing >> there & 1):
@@ -145,7 +150,7 @@ def why_not(
     start: Square,
     end: Square,
     squares: int,
-    gait: Gait = WALK,
+    move_mode: MoveMode = WALK,
     closed: Collection[Square] = (),
     stops: Collection[Square] | Mask = (),
     friends: Collection[Square] = (),
@@ -153,15 +158,15 @@ def why_not(
 ) -> Refusal | None:
     """Why a move of so many squares can't end there, or None if it can. What is given is as for `ways.reach`."""
     others = (closed, stops, friends, bars)
-    if end in reach(g, start, squares, gait, *others):
+    if end in reach(g, start, squares, move_mode, *others):
         return None
     refusal = _taken(g, end, closed, friends)
-    if refusal is None and end in (far := reach(g, start, FAR, gait, *others)):
+    if refusal is None and end in (far := reach(g, start, FAR, move_mode, *others)):
         refusal = Refusal("heroclix.move.speed", squares=far[end])
-    if refusal is None and end in reach(g, start, FAR, gait, closed, (), friends, bars):
+    if refusal is None and end in reach(g, start, FAR, move_mode, closed, (), friends, bars):
         refusal = Refusal("heroclix.move.stop-adjacent")
     if refusal is None:
-        refusal = _in_the_way(g, start, end, gait, closed, bars)
+        refusal = _in_the_way(g, start, end, move_mode, closed, bars)
     cite(refusal.rule)
     return refusal
 
@@ -176,12 +181,12 @@ def _taken(g: Ground, end: Square, closed: Collection[Square], friends: Collecti
 
 
 def _in_the_way(
-    g: Ground, start: Square, end: Square, gait: Gait, closed: Collection[Square], bars: Collection[Bar]
+    g: Ground, start: Square, end: Square, move_mode: MoveMode, closed: Collection[Square], bars: Collection[Bar]
 ) -> Refusal:
     """The first thing that ends a straight move before its end."""
     row = way(g, start, end, FAR, EVERYWHERE)
     for here, there in pairwise(row):
-        step = explain_step(g, here, there, gait, bars)
+        step = explain_step(g, here, there, move_mode, bars)
         if step.thing:
             return Refusal(step.thing.rule, step.thing)
         if there in closed:

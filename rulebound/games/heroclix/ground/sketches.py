@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rulebound.core.bitboards import Square
 from rulebound.core.errors import RuleboundError, quoted
 
-from .drawing import BELOW, LABEL, RIGHT, columns, label
+from .map_text import BELOW, LABEL, RIGHT, columns, label
 from .squares import square
 
 BETWEEN = frozenset(f" {''.join(RIGHT)}")

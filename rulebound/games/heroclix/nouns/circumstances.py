@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rulebound.core.decisions import Entity
 from rulebound.core.effects import Phrase, node
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
+from ..board import adjacent_squares, characters_beside, in_water
 from ..definitions import same_name
 from ..parts import Circumstance, MarkerName, marker_words
 from ..state import HeroclixState
-from ..where import adjacent_squares, characters_beside, in_water
 from ..words.names import ACTION_WORDS, ActionType, AttackKind, TokenName, an_attack, token_words
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class AgainstKeyword(Circumstance):
     def text(self, lang: str) -> str:
         return say(
             lang,
-            f"when this character attacks and every target has {articled(self.begins)} keyword",
+            f"when this character attacks and every target has {with_article(self.begins)} keyword",
             f"此角色攻擊且每個目標皆具有{self.begins}關鍵字時，",
         )
 
@@ -132,7 +132,7 @@ class AgainstToken(Circumstance):
     def text(self, lang: str) -> str:
         name = token_words(lang, self.name)
         return say(
-            lang, f"when this character attacks a character with {articled(name)} token", f"攻擊具有{name}標記的角色時，"
+            lang, f"when this character attacks a character with {with_article(name)} token", f"攻擊具有{name}標記的角色時，"
         )
 
 

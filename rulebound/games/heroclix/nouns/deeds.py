@@ -6,9 +6,9 @@ from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.text import say
 
-from ..rules.moving import Move
+from ..board import distance, in_water
+from ..rules.movement import Move
 from ..state import HeroclixState
-from ..where import distance, in_water
 
 
 @node

@@ -8,19 +8,19 @@ from typing import Annotated
 from rulebound.core.bitboards import Mask, Square
 from rulebound.core.board import OFF
 from rulebound.core.decisions import Entity
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Resolve, Selector, node
-from rulebound.core.text import articled
 from rulebound.core.text import many as number_of
+from rulebound.core.text import with_article
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
 from ..parts import MarkerName, Power, marker_words, power_name
 from ..rules.sight import line_to
 from ..rules.targets import slipped_away
 from ..state import HeroclixState
 from ..units import keywords
 from ..values import value
-from ..where import adjacent_mask, around_mask, base_mask, foes_mask, ground, neighbours, squares
 from ..words.names import SIDES, Side, Token, token_words
 
 KeywordName = Annotated[str, Code("keyword", keywords, open=True)]
@@ -120,9 +120,9 @@ class Characters(Selector):
             return False
         if self.single_base and g.figure(e).base != (1, 1):
             return False
-        if self.can_use and self.can_use not in kit(g, e).powers:
+        if self.can_use and self.can_use not in ability_set(g, e).powers:
             return False
-        if self.cannot_use and self.cannot_use in kit(g, e).powers:
+        if self.cannot_use and self.cannot_use in ability_set(g, e).powers:
             return False
         if self.fewer_points and g.points(e) >= g.points(me):
             return False
@@ -132,7 +132,7 @@ class Characters(Selector):
             return False
         if self.most_points and g.points(e) > self.most_points:
             return False
-        if self.no_larger and kit(g, e).size > kit(g, me).size:
+        if self.no_larger and ability_set(g, e).size > ability_set(g, me).size:
             return False
         if self.on_marker and not set(squares(g, e)) & self._marked(g, me, self.on_marker):
             return False
@@ -141,7 +141,7 @@ class Characters(Selector):
         if self.token and not any(t.target == e and t.name == self.token for t in g.named):
             return False
         if self.power:
-            theirs = kit(g, e)
+            theirs = ability_set(g, e)
             return self.power not in theirs.protected and not (g.opposing(me, e) and self.power in theirs.protected_opposing)
         return True
 
@@ -170,7 +170,7 @@ class Characters(Selector):
             f"of {number_of(self.most_points, 'point')} or less" if self.most_points else "",
             "not larger than this one" if self.no_larger else "",
             self._marked_in_english(),
-            f"with {articled(token_words('en', self.token))} token" if self.token else "",
+            f"with {with_article(token_words('en', self.token))} token" if self.token else "",
         ]
         return " ".join((noun, *filter(None, more)))
 
@@ -183,7 +183,9 @@ class Characters(Selector):
     def _marked_in_english(self) -> str:
         where = [(self.on_marker, "in"), (self.near_marker, "in or adjacent to")]
         found = [
-            f"{there} a square with {articled(marker_words('en', name))} of this character" for name, there in where if name
+            f"{there} a square with {with_article(marker_words('en', name))} of this character"
+            for name, there in where
+            if name
         ]
         return " ".join(found)
 

@@ -9,7 +9,7 @@ from rulebound.core.effects import Phrase, Pick, Resolve, Subject, node
 from rulebound.core.text import say
 
 from ..rules.attack import Attack
-from ..rules.moving import Move
+from ..rules.movement import Move
 from ..state import HeroclixState
 from .selectors import Characters
 

@@ -9,8 +9,8 @@ from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.effects import Phrase, node
 from rulebound.core.text import many, say
 
+from ..board import adjacent, around_mask, base_mask, characters_beside
 from ..parts import Power, Scope, power_name
-from ..where import adjacent, around_mask, base_mask, characters_beside
 from ..words.names import SIDES, Side
 
 if TYPE_CHECKING:

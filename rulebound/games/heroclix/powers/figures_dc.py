@@ -11,12 +11,12 @@ from ..conditions.attacks import Attacked, Damaged, Hits, WouldBeHit
 from ..definitions import VALUES
 from ..effects.answers import Evades, TakesTheHit
 from ..effects.areas import PutsMarkers
+from ..effects.arrivals import Generates, OnTheMap
 from ..effects.attacks import Attacks, GivesAction, HalvesRange
-from ..effects.bringing import Generates, OnTheMap
 from ..effects.choices import ChoosesOne, ToAll, one_power
 from ..effects.damage import DealsEach, Heals, RollsDie
-from ..effects.lasting import GAME, GivesSymbol, LetsHave, LetsUse
-from ..effects.moving import Moves, Places
+from ..effects.durations import GAME, GivesSymbol, LetsHave, LetsUse
+from ..effects.movement import Moves, Places
 from ..effects.places import Beside, Near
 from ..effects.special import Controls, Then
 from ..effects.tokens import GivesNamed, RemovesToken

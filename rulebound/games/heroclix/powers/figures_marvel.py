@@ -9,13 +9,13 @@ from ..conditions.attacks import Damaged, Hits, KnockedOut, MakesAttack, Rerolle
 from ..definitions import VALUES
 from ..effects.answers import SharpensThis
 from ..effects.areas import PutsMarkers
+from ..effects.arrivals import Generates
 from ..effects.attacks import Attacks, GivesAction
-from ..effects.bringing import Generates
 from ..effects.choices import ChoosesOne, ChoosesPossible, ToAll
 from ..effects.damage import Deals, Heals, RollsDie
-from ..effects.lasting import AGAIN, GAME, THIS_TURN, LetsHave, LetsUse, Modifies, Stops
+from ..effects.durations import AGAIN, GAME, THIS_TURN, LetsHave, LetsUse, Modifies, Stops
 from ..effects.markers import AttacksInMarker, Drifts, GeneratesMarkers, StrikesInMarker
-from ..effects.moving import Moves, Places
+from ..effects.movement import Moves, Places
 from ..effects.objects import DestroysAround
 from ..effects.places import BesideFriend
 from ..effects.tokens import GivesNamed, RemovesNamed, RemovesToken

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rulebound.core.effects import Effect
 
 from ..effects.attacks import Attacks
-from ..effects.moving import Moves
+from ..effects.movement import Moves
 from ..effects.objects import Destroys, Equips, UsesObject
+from ..figure_abilities import INHERENT, deed
 from ..parts import CLOSE, MOVE, POWER, RANGED, Ability, Action, ability
-from ..usable import INHERENT, deed
 
 
 def _inherent(key: str, en: str, zh: str, rule: str, type: str, effect: Effect) -> None:

@@ -18,13 +18,14 @@ from rulebound.core.effects import (
     Writer,
     node,
 )
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 from rulebound.core.values import ADD, modify
 
+from ..board import area_square, squares
 from ..definitions import VALUES
 from ..effects.base import origin
 from ..effects.choices import CHOSEN
-from ..effects.lasting import hook
+from ..effects.durations import hook
 from ..effects.markers import markers_of
 from ..nouns.selectors import Characters
 from ..nouns.subjects import Target
@@ -32,10 +33,9 @@ from ..parts import MarkerName, Moment, Power, marker_words, power_name
 from ..rules.attack import Attack
 from ..rules.damage import PENETRATING, Damage
 from ..rules.markers import put_marker
-from ..rules.rolling import d6
+from ..rules.rolls import d6
 from ..rules.turn import until_next_turn
 from ..state import HeroclixState
-from ..where import area_square, squares
 
 
 @node
@@ -82,7 +82,7 @@ class HasMarkers(Condition):
 
     def text(self, lang: str) -> str:
         words = marker_words(lang, self.on_marker)
-        return say(lang, f"{articled(words)} of this character is on the map", f"地圖上有此角色的{words}")
+        return say(lang, f"{with_article(words)} of this character is on the map", f"地圖上有此角色的{words}")
 
 
 @node

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..parts import PRINTED, lasting_abilities
-from . import acting as acting
 from . import figures_dc as figures_dc
 from . import figures_marvel as figures_marvel
 from . import inherent as inherent

@@ -10,8 +10,8 @@ from ..effects.answers import ChangesShape, DealsInstead, Evades, TakesTheHit
 from ..effects.areas import PutsMarkers
 from ..effects.attacks import Attacks, GivesAction, HalvesRange, Sharpens, Silences
 from ..effects.damage import DealsEach, Heals, RollsDie
-from ..effects.lasting import Outwits, Perplexes
-from ..effects.moving import BlowsBack, Moves
+from ..effects.durations import Outwits, Perplexes
+from ..effects.movement import BlowsBack, Moves
 from ..effects.places import InReach
 from ..effects.special import (
     Controls,

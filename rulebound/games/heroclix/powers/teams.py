@@ -7,7 +7,7 @@ from rulebound.core.effects import If, n, seq
 from ..conditions.attacks import Damaged, Hits, KnockedOut, WouldBeHit, WouldBeTargeted
 from ..effects.answers import ChangesShape, Evades
 from ..effects.damage import Deals, Heals, RollsDie
-from ..effects.lasting import NEXT_TURN, LetsHave
+from ..effects.durations import NEXT_TURN, LetsHave
 from ..effects.teams import CopiesTeam, EachFriend, SharpensFriend
 from ..effects.tokens import RemovesToken
 from ..nouns.amounts import Die

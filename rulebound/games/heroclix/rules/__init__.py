@@ -9,24 +9,24 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.requirements import Reason
 from rulebound.core.words import Words
 
+from ..ability_sets import ability_set, effective_bars
+from ..board import area_square, ground, squares
 from ..definitions import VALUES
+from ..ground.benchmark import measured
 from ..ground.grounds import printed
-from ..ground.measuring import measured
-from ..ground.shown import shown
+from ..ground.map_view import shown
 from ..invariants import invariants
-from ..kits import effective_bars, kit
 from ..parts import PROGRAMS
 from ..setup import offered_maps
 from ..state import HeroclixQuestions, HeroclixState
 from ..survey import no_target, survey
 from ..values import value
-from ..where import area_square, ground, squares
 from ..zones import MAP
 from .actions import acting_as, action_total, deeds_of, may_give, using
 from .attack import Attack
-from .moving import Move
+from .movement import Move
 from .objects import undecided
-from .ordering import open_order
+from .replacement_order import open_order
 from .victory import score
 from .windows import HeroclixWindows
 
@@ -55,7 +55,7 @@ class HeroclixRules(HeroclixQuestions):
         return MOMENTS
 
     def has_power(self, g: HeroclixState, e: Entity, ability: str) -> bool:
-        return ability in kit(g, e).powers
+        return ability in ability_set(g, e).powers
 
     def acting_as(self, g: HeroclixState, e: Entity) -> str:
         return acting_as(g, e)
@@ -116,7 +116,7 @@ class HeroclixRules(HeroclixQuestions):
             shown["force"] = g.force[e]
             if g.on_map(e):
                 shown["values"] = {stat: value(g, e, stat) for stat in VALUES}
-                shown["powers"] = sorted(kit(g, e).powers)
+                shown["powers"] = sorted(ability_set(g, e).powers)
         if names := [t.name for t in g.named if t.target == e]:
             shown["named"] = {name: names.count(name) for name in dict.fromkeys(names)}
         for name, link in (

@@ -12,15 +12,15 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.requirements import Reason
 from rulebound.core.values import expire
 
-from ..kits import is_about, kit, outfit
+from ..ability_sets import ability_set, aura_set, is_about
+from ..derived import DerivedBoard, derived_board
+from ..figure_abilities import Deed, effect_of
 from ..parts import ABILITIES, CLOSE, DOUBLE, FREE, RANGED, Action
-from ..scenes import Scene, scene
 from ..state import HeroclixState
-from ..usable import Deed, effect_of
-from .after import resolves
+from .after_resolution import resolves
 from .break_away import locked, unlock_all
 from .tokens import MOST_TOKENS, give_token, unavoidable
-from .windows import happens
+from .windows import announce
 
 COSTED, NO_COST = "costed", "no-cost"
 LEAST_TOTAL, MOST_TOTAL = 2, 10
@@ -61,7 +61,7 @@ class Act(Occurrence):
             g.cite("heroclix.action.costed", "heroclix.action.costed.once", "heroclix.action.costed.total")
             self.stamina = int(g.tokens[e] >= MOST_TOKENS)
             g.acted[e] = g.turn
-            if not kit(g, e).flags.get("autonomous"):
+            if not ability_set(g, e).flags.get("autonomous"):
                 g.given[player] += 1
             else:
                 g.cite("heroclix.symbol.autonomous")
@@ -73,12 +73,15 @@ class Act(Occurrence):
             g.cite("heroclix.action.no-cost", "heroclix.action.no-cost.cost", "heroclix.action.no-cost.repeat")
             g.cite("heroclix.action.no-cost.several")
         power = ABILITIES[self.ability].power
-        if g.trace is not None and len({x.ability for x in kit(g, e).entries if ABILITIES[x.ability].power == power}) > 1:
+        if (
+            g.trace is not None
+            and len({x.ability for x in ability_set(g, e).entries if ABILITIES[x.ability].power == power}) > 1
+        ):
             g.cite("heroclix.power.versions.activate")
         if limit := limit_of(self.ability, self.part):
             use(g, limit, e, self.part)
         g.note("action", player, (e,), detail=self.ability)
-        happens(g, f"given-{self.type}", self)
+        announce(g, f"given-{self.type}", self)
 
     @step("heroclix.action.notation")
     def carry_out(self, g: HeroclixState) -> None:
@@ -102,7 +105,7 @@ class Act(Occurrence):
     @step("heroclix.resolve.definition")
     def resolve(self, g: HeroclixState) -> None:
         expire(g, f"action:{self.serial}")
-        happens(g, f"resolved-{self.type}", self)
+        announce(g, f"resolved-{self.type}", self)
 
     @step("heroclix.trigger.after-resolutions.scope", "heroclix.trigger.after-resolutions.nested")
     def after(self, g: HeroclixState) -> None:
@@ -134,10 +137,10 @@ def using(g: HeroclixState, e: Entity) -> str:
 def action_total(g: HeroclixState, player: Player) -> int:
     """How many costed actions a player may give in a turn."""
     g.cite("heroclix.action.total", "heroclix.action.total.bounds")
-    here: Scene = g.kept
+    here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
-        here = scene(g)
-    totals = (here.outfit or outfit(g, here)).totals
+        here = derived_board(g)
+    totals = (here.aura_set or aura_set(g, here)).totals
     more = totals.get(player)
     if more is None or g.trace is not None:
         more = totals[player] = _more_actions(g, player)
@@ -149,11 +152,13 @@ def _more_actions(g: HeroclixState, player: Player) -> int:
     """What characters add to a player's action total, and what those of others take from it."""
     more = fewer = 0
     if is_about(g, "action_total"):
-        more = max([kit(g, e).flags.get("action_total", 0) for e in g.force_of(player)], default=0)
+        more = max([ability_set(g, e).flags.get("action_total", 0) for e in g.force_of(player)], default=0)
     if more:
         g.cite("heroclix.action.total.keyphrase", "heroclix.pac.action-total")
     if is_about(g, "fewer_actions"):
-        fewer = max([kit(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player], default=0)
+        fewer = max(
+            [ability_set(g, e).flags.get("fewer_actions", 0) for e in g.characters() if g.force[e] != player], default=0
+        )
     if fewer:
         g.cite("heroclix.action.total.keyphrase", "heroclix.action.total.keyphrase.example")
     return more - fewer
@@ -170,12 +175,12 @@ def limit_of(ability: str, part: str) -> str:
 def deeds_of(g: HeroclixState, e: Entity) -> tuple[Deed, ...]:
     """All activated parts that a character can use, inherent ones first: no bar on everything takes those away."""
     g.cite("heroclix.ability.inherent.blanket", "heroclix.ability.inherent.stop", "heroclix.ability.inherent")
-    return kit(g, e).deeds
+    return ability_set(g, e).deeds
 
 
 def may_give(g: HeroclixState, e: Entity, deed: Deed, at_no_cost: bool = False) -> Iterator[Reason]:
     """What keeps a player from giving this character this action."""
-    part, flags = deed.part, kit(g, e).flags
+    part, flags = deed.part, ability_set(g, e).flags
     if part.limit and used(g, part.limit, e, part.key):
         yield Reason("heroclix.ability.can-use", "used-this-game")
     if part.type == RANGED and "no_range_action" in flags:

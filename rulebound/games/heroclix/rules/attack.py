@@ -9,32 +9,32 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.effects import Memo, Resolve
 from rulebound.core.frames import procedure, step
 from rulebound.core.shares import Share
-from rulebound.core.together import at_once
+from rulebound.core.simultaneous import at_once
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import adjacent, distance, piece_name
 from ..state import HeroclixState
-from ..where import adjacent, distance, piece_name
 from .damage import PENETRATING, Damage
-from .equipping import ko_object
+from .destroy_blocking import Pierced, may_pierce, pierceable
+from .durations import range_attack_made
+from .equipment import ko_object
 from .immunity import protected_from
 from .knock_back import KnockBack, may_be_knocked_back
-from .lasting import range_attack_made
-from .markers import raze
-from .piercing import Pierced, may_pierce, pierceable
-from .rolling import AttackRoll, Reroll, order, told
+from .markers import destroy_on_path
+from .rolls import AttackRoll, Reroll, order, told
 from .sight import status
-from .targets import CLOSE, RANGE, Manner, is_beside, is_safe_from, kinds_of, legal_targets, range_value
+from .targets import CLOSE, RANGE, AttackSpec, is_beside, is_safe_from, kinds_of, legal_targets, range_value
 from .tokens import unavoidable
 from .totals import attack_value, damage_value, defense_value
-from .windows import OfKind, happens
+from .windows import HeroclixEvent, announce
 
 
 @procedure
-class Attack(OfKind):
+class Attack(HeroclixEvent):
     """One attack: targets, attack total, hit or miss, damage dealt, damage, knock back, resolution."""
 
     attacker: Entity
-    manner: Manner = Manner()
+    attack_spec: AttackSpec = AttackSpec()
     kind: str = ""
     targets: tuple[Entity, ...] = ()
     at: int = 0
@@ -106,15 +106,15 @@ class Attack(OfKind):
     @step("heroclix.attack.order", "heroclix.attack.order-summary", "heroclix.attack.type-choice")
     def choose_kind(self, g: HeroclixState) -> None:
         self.answer = None
-        kinds = [k for k in kinds_of(self.manner) if legal_targets(g, self.attacker, k, self.manner)]
+        kinds = [k for k in kinds_of(self.attack_spec) if legal_targets(g, self.attacker, k, self.attack_spec)]
         if not kinds:
             g.cite("heroclix.attack.targets")
             self.finish()
-        elif len(kinds) == 1 and not self.manner.may:
+        elif len(kinds) == 1 and not self.attack_spec.may:
             self.answer = kinds[0]
         else:
             offers = [Offer("attack", k, (self.attacker,), k) for k in kinds]
-            if self.manner.may:
+            if self.attack_spec.may:
                 offers.append(Offer("decline", None, (self.attacker,)))
             g.ask("answer", g.force[self.attacker], "heroclix.attack.type-choice", "attack-kind", offers, self.attacker)
 
@@ -126,8 +126,8 @@ class Attack(OfKind):
                 return
             self.kind = str(self.answer)
         self.answer = None
-        legal = legal_targets(g, self.attacker, self.kind, self.manner, may_pierce_one=not self.pierced)
-        if self.manner.targets:
+        legal = legal_targets(g, self.attacker, self.kind, self.attack_spec, may_pierce_one=not self.pierced)
+        if self.attack_spec.targets:
             g.cite("heroclix.attack.targets.range.without-bolts")
             self.targets = tuple(legal)
             self._ask_reach(g)
@@ -143,17 +143,17 @@ class Attack(OfKind):
 
     def _ask_reach(self, g: HeroclixState) -> None:
         """Giant Reach may be used instead: all who are adjacent, or all within reach?"""
-        near = tuple(e for e in self.targets if self.manner.targets == "adjacent" and is_beside(g, self.attacker, e))
+        near = tuple(e for e in self.targets if self.attack_spec.targets == "adjacent" and is_beside(g, self.attacker, e))
         if near and len(near) < len(self.targets):
             g.cite("heroclix.pac.giant-reach")
             offers = [Offer("target-all", those, those) for those in (self.targets, near)]
             g.ask("answer", g.force[self.attacker], "heroclix.pac.giant-reach", "reach", offers, self.attacker)
 
     def most_targets(self, g: HeroclixState) -> int:
-        if self.manner.single or self.kind == CLOSE:
+        if self.attack_spec.single or self.kind == CLOSE:
             return 1
         g.cite("heroclix.character.bolts", "heroclix.attack.targets.range.bolts.each")
-        return self.manner.bolts or g.figure(self.attacker).bolts
+        return self.attack_spec.bolts or g.figure(self.attacker).bolts
 
     @step()
     def take(self, g: HeroclixState) -> None:
@@ -171,13 +171,16 @@ class Attack(OfKind):
             g.ask("answer", g.force[self.attacker], "heroclix.pac.aim-destroy-blocking", "line", offers, self.attacker)
 
     def _pieces(self, g: HeroclixState) -> dict[Pierced, int]:
-        e, manner = self.chosen, self.manner
-        if e == NOBODY or self.kind != RANGE or manner.at != NOBODY or self.pierced:
+        e, attack_spec = self.chosen, self.attack_spec
+        if e == NOBODY or self.kind != RANGE or attack_spec.at != NOBODY or self.pierced:
             return {}
-        far = range_value(g, self.attacker, manner)
-        if not may_pierce(kit(g, self.attacker), manner.aims) or status(g, self.attacker, e, manner.aims, far) != CLOSED:
+        far = range_value(g, self.attacker, attack_spec)
+        if (
+            not may_pierce(ability_set(g, self.attacker), attack_spec.aims)
+            or status(g, self.attacker, e, attack_spec.aims, far) != CLOSED
+        ):
             return {}
-        return pierceable(g, self.attacker, e, manner.aims, far)
+        return pierceable(g, self.attacker, e, attack_spec.aims, far)
 
     @step("heroclix.attack.targets.range.bolts", "heroclix.attack.targets.once")
     def take_target(self, g: HeroclixState) -> None:
@@ -196,7 +199,7 @@ class Attack(OfKind):
     @step("heroclix.attack.targets.trigger", "heroclix.attack.targets.illegal")
     def would_be_targeted(self, g: HeroclixState) -> None:
         if self.at < len(self.targets):
-            happens(g, "would-be-targeted", self)
+            announce(g, "would-be-targeted", self)
 
     @step()
     def next_target(self, g: HeroclixState) -> None:
@@ -210,8 +213,8 @@ class Attack(OfKind):
             self.pierced, self.through_to = (), NOBODY
         if gone:
             self.targets = tuple(e for e in self.targets if e not in self.illegal)
-            if not self.manner.targets:
-                legal = legal_targets(g, self.attacker, self.kind, self.manner, may_pierce_one=not self.pierced)
+            if not self.attack_spec.targets:
+                legal = legal_targets(g, self.attacker, self.kind, self.attack_spec, may_pierce_one=not self.pierced)
                 if [e for e in legal if e not in self.targets and e not in self.illegal]:
                     self.at = len(self.targets)  # who stayed a target has had its answer
                     self.jump("choose_targets")
@@ -222,18 +225,18 @@ class Attack(OfKind):
 
     @step("heroclix.attack.becomes")
     def confirm(self, g: HeroclixState) -> None:
-        if self.manner.splash:
+        if self.attack_spec.splash:
             near = [
                 e
                 for e in g.characters()
                 if e not in self.targets and e != self.attacker and any(adjacent(g, e, t) for t in self.targets)
             ]
-            me, power = self.attacker, self.manner.power
+            me, power = self.attacker, self.attack_spec.power
             near = [e for e in near if not (protected_from(g, me, e) or is_safe_from(g, me, e, power))]
             self.targets = (*self.targets, *near)
         g.attacks += 1
         g.note("attack", g.force[self.attacker], (self.attacker, *self.targets), detail=self.kind)
-        happens(g, "attacks", self)
+        announce(g, "attacks", self)
 
     # ------------------------------------------------------------ 2 the attack total
 
@@ -255,7 +258,7 @@ class Attack(OfKind):
     def settle_roll(self, g: HeroclixState) -> None:
         self.dice, self.rerolled = self.thrown
         if self.rerolled:
-            happens(g, "rerolled", self)
+            announce(g, "rerolled", self)
 
     # ------------------------------------------------------------ 3 hits
 
@@ -279,7 +282,7 @@ class Attack(OfKind):
     def would_be_hit(self, g: HeroclixState) -> None:
         """All who would be hit answer at the same time, in the order of the active player (820)."""
         if len(self.hit) > len(self.became_hit):
-            happens(g, "would-be-hit", self)
+            announce(g, "would-be-hit", self)
 
     @step("heroclix.attack.hit.finalize")
     def finalize(self, g: HeroclixState) -> None:
@@ -298,31 +301,31 @@ class Attack(OfKind):
             g.cite("heroclix.attack.hit.all-missed")
             self.jump("resolve")
             return
-        happens(g, "hits", self)
+        announce(g, "hits", self)
 
     # ------------------------------------------------------------ 4 damage dealt
 
     @step("heroclix.attack.deal-damage", "heroclix.attack.deal-damage.missed", "heroclix.attack.deal-damage.instead")
     def replace_damage(self, g: HeroclixState) -> None:
-        if self.manner.instead:
+        if self.attack_spec.instead:
             left = [e for e in self.hit[self.done :] if g.on_map(e)]
             if not left:
                 self.jump("resolve")
                 return
             self.chosen = left[0]
-            if self.manner.in_turn and len(left) > 1:
+            if self.attack_spec.in_turn and len(left) > 1:
                 offers = [Offer("choose", e, (e,)) for e in left]
                 g.ask("chosen", g.active, "heroclix.golden.active-player.order", "choose", offers, self.attacker)
             return
-        if self.manner.damage == "none":
+        if self.attack_spec.damage == "none":
             self.jump("resolve")
-        elif self.manner.damage == "normal" and not (self.manner.many and len(self.targets) > 1):
-            happens(g, "would-deal-damage", self)
+        elif self.attack_spec.damage == "normal" and not (self.attack_spec.many and len(self.targets) > 1):
+            announce(g, "would-deal-damage", self)
 
     @step("heroclix.attack.deal-damage.instead")
     def carry_out(self, g: HeroclixState) -> None:
         """What a hit character suffers instead of normal damage; then it is the next one's turn."""
-        if not self.manner.instead:
+        if not self.attack_spec.instead:
             return
         target, served = self.chosen, self.hit[: self.done]
         self.hit = (*served, target, *(e for e in self.hit[self.done :] if e != target))
@@ -331,13 +334,16 @@ class Attack(OfKind):
         self.jump("replace_damage")
         memory = (Memo("target", target),)
         you = g.force[self.attacker]
-        g.push(Resolve(program=self.manner.instead, source=self.attacker, you=you, event=self.serial, memory=memory))
+        g.push(Resolve(program=self.attack_spec.instead, source=self.attacker, you=you, event=self.serial, memory=memory))
 
     @step("heroclix.attack.deal-damage.split", "heroclix.attack.deal-damage.full", "heroclix.attack.deal-damage.normal")
     def share(self, g: HeroclixState) -> None:
         n = damage_value(g, self)
         splits = (
-            self.manner.damage == "normal" and self.replaced == NOBODY and self.kind == RANGE and not self.manner.targets
+            self.attack_spec.damage == "normal"
+            and self.replaced == NOBODY
+            and self.kind == RANGE
+            and not self.attack_spec.targets
         )
         if splits and len(self.hit) > 1:
             g.cite("heroclix.attack.deal-damage.split.all")
@@ -369,7 +375,7 @@ class Attack(OfKind):
         self.amounts = tuple(max(0, n + more) for n in self.shares)
         for e in self.hit:
             g.clicked[e] = 0
-        least = kit(g, self.attacker).flags.get("least_taken", 0) if g.on_map(self.attacker) else 0
+        least = ability_set(g, self.attacker).flags.get("least_taken", 0) if g.on_map(self.attacker) else 0
         if len(self.targets) > 1:
             least = 0
         parts = [
@@ -377,10 +383,10 @@ class Attack(OfKind):
                 subject=e,
                 amount=n,
                 source=self.attacker,
-                type=PENETRATING if self.manner.penetrating else "",
+                type=PENETRATING if self.attack_spec.penetrating else "",
                 attack=self.serial,
                 least=least,
-                power=self.manner.power,
+                power=self.attack_spec.power,
             )
             for e, n in zip(self.hit, self.amounts, strict=True)
             if g.on_map(e)
@@ -414,9 +420,9 @@ class Attack(OfKind):
         if self.dice and self.dice[0] == self.dice[1]:
             g.cite("heroclix.knock-back.keyphrase.source.doubles")
             return True
-        if self.manner.knock_back:
+        if self.attack_spec.knock_back:
             return True
-        flags = kit(g, self.attacker).flags if g.on_map(self.attacker) else {}
+        flags = ability_set(g, self.attacker).flags if g.on_map(self.attacker) else {}
         if "knockback" in flags or f"knockback:{self.kind}" in flags:
             g.cite("heroclix.knock-back.keyphrase.source.effect", "heroclix.pac.knockback")
             return True
@@ -437,12 +443,12 @@ class Attack(OfKind):
 
     @step("heroclix.attack.resolve")
     def resolve(self, g: HeroclixState) -> None:
-        happens(g, "attacked", self)
+        announce(g, "attacked", self)
 
     @step("heroclix.object.attack.ko")
     def use_up(self, g: HeroclixState) -> None:
-        if self.manner.thing != NOBODY and g.held_by[self.manner.thing] != NOBODY:
-            ko_object(g, self.manner.thing)
+        if self.attack_spec.thing != NOBODY and g.held_by[self.attack_spec.thing] != NOBODY:
+            ko_object(g, self.attack_spec.thing)
         if self.kind == RANGE and g.modifiers:
             range_attack_made(g, self.attacker)
 
@@ -450,7 +456,7 @@ class Attack(OfKind):
     def destroy(self, g: HeroclixState) -> None:
         if self.pierced:
             g.cite("heroclix.pac.aim-destroy-blocking")
-            raze(g, self.attacker, self.pierced)
+            destroy_on_path(g, self.attacker, self.pierced)
 
     def result(self) -> tuple[Entity, ...]:
         return self.hit

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 
+from ..board import characters_beside
+from ..figure_abilities import AbilitySet
 from ..state import HeroclixState
-from ..usable import Kit
-from ..where import characters_beside
 
 BREAK_AWAY = 4
 LOCKED = "locked"
 
 
-def keeps_fast(theirs: Kit, mine: Kit) -> bool:
+def keeps_fast(theirs: AbilitySet, mine: AbilitySet) -> bool:
     """Plasticity: who is no larger can't move through beside it."""
     return "no_move_through" in theirs.flags and theirs.size >= mine.size
 

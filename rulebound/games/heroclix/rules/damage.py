@@ -8,14 +8,14 @@ from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 from rulebound.core.windows import Trigger
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import characters_beside
 from ..parts import Reduce
 from ..state import HeroclixState
-from ..where import characters_beside
 from .dial import heal, is_ko, knocked_out, last_click, show, stop_at
-from .leaving import KnockOut
-from .losing import present
-from .windows import answers, happens
+from .leave_map import KnockOut
+from .lost_powers import present
+from .windows import announce, answers
 
 PENETRATING, UNAVOIDABLE, PUSHING, KNOCK_BACK = "penetrating", "unavoidable", "pushing", "knock-back"
 YES, NO = Offer("yes", 1), Offer("no", 0)
@@ -83,7 +83,7 @@ class Damage(Occurrence):
         if opposing and g.immune[e]:
             g.cite("heroclix.silver.first-turn-immunity.immune")
             return True
-        mine = kit(g, e)
+        mine = ability_set(g, e)
         if self.power in mine.protected or (opposing and self.power in mine.protected_opposing):
             g.cite("heroclix.pac.protected-all")
             return True
@@ -93,7 +93,7 @@ class Damage(Occurrence):
         if self.type == UNAVOIDABLE:
             g.cite("heroclix.damage.type.unavoidable")
             return []
-        all = kit(g, self.subject).reduces
+        all = ability_set(g, self.subject).reduces
         if self.type == PUSHING:
             g.cite("heroclix.damage.type.pushing")
             return [r for r in all if r.pushing]
@@ -138,7 +138,7 @@ class Damage(Occurrence):
 
     def _most(self, g: HeroclixState) -> int:
         """The most damage that it takes at once, or 0."""
-        e, flags = self.subject, kit(g, self.subject).flags
+        e, flags = self.subject, ability_set(g, self.subject).flags
         limits = [flags.get("most_taken", 0)]
         beside = flags.get("most_taken_beside_friend", 0)
         if beside and any(g.friendly(e, o) for o in characters_beside(g, e)):
@@ -182,7 +182,7 @@ class Damage(Occurrence):
     def _stopped(self, g: HeroclixState) -> bool:
         e = self.subject
         by_enemy = self.attack != NOBODY and self.source != NOBODY and g.opposing(e, self.source)
-        if not by_enemy or knocked_out(g, e) or not kit(g, e).flags.get("stop"):
+        if not by_enemy or knocked_out(g, e) or not ability_set(g, e).flags.get("stop"):
             return False
         g.cite("heroclix.pac.stop")
         return True
@@ -192,12 +192,12 @@ class Damage(Occurrence):
         by = self.source
         if self.attack == NOBODY or by == NOBODY or not g.on_map(by) or not g.opposing(by, self.subject):
             return False
-        return bool(kit(g, by).flags.get("no_killing")) and len(g.force_of(g.force[by])) > 1
+        return bool(ability_set(g, by).flags.get("no_killing")) and len(g.force_of(g.force[by])) > 1
 
     @step("heroclix.damage.ko-check", "heroclix.damage.sequence")
     def check(self, g: HeroclixState) -> None:
         if self.ready:
-            happens(g, "damaged", self, list(self.ready))
+            announce(g, "damaged", self, list(self.ready))
 
     @step("heroclix.damage.ko-check", "heroclix.damage.ko-check.special")
     def fall(self, g: HeroclixState) -> None:

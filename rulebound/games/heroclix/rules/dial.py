@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulebound.core.decisions import Entity
 
+from ..ability_sets import ability_set
 from ..definitions import Figure
-from ..kits import kit
+from ..figure_abilities import GIVEN
 from ..parts import ABILITIES
 from ..state import HeroclixState
-from ..usable import GIVEN
-from .losing import Had, present, settle
+from .lost_powers import Had, present, settle
 
 
 def is_ko(card: Figure, click: int) -> bool:
@@ -67,8 +67,8 @@ def heal(g: HeroclixState, e: Entity, n: int, by: str = "") -> int:
     card, start, click = g.figure(e), g.figure(e).starts[g.start[e]].click, g.click[e]
     g.cite("heroclix.heal.click", "heroclix.heal.limit", "heroclix.heal.healed")
     if n > 0:
-        n += kit(g, e).flags.get("heals_more", 0)
-    if by in ABILITIES and ABILITIES[by].power in ("regeneration", "support") and "stop" in kit(g, e).flags:
+        n += ability_set(g, e).flags.get("heals_more", 0)
+    if by in ABILITIES and ABILITIES[by].power in ("regeneration", "support") and "stop" in ability_set(g, e).flags:
         g.cite("heroclix.pac.stop")
         n -= 1
     while n > 0 and click > start and not is_ko(card, click - 1):
@@ -88,5 +88,5 @@ def is_hurt(g: HeroclixState, e: Entity) -> bool:
 def may_be_healed(g: HeroclixState, e: Entity, by: str = "") -> bool:
     if not g.on_map(e) or g.figure(e).bystander:
         return False
-    mine = kit(g, e)
+    mine = ability_set(g, e)
     return "heals_itself_only" not in mine.flags or by in {entry.ability for entry in mine.entries if entry.source != GIVEN}

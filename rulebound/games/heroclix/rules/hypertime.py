@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from rulebound.core.bitboards import Mask, Square, Steps
+from rulebound.core.bitboards import Mask, MoveGraph, Square
 from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
-from ..ground.ways import Gait, Going
-from ..kits import is_about, kit
+from ..ability_sets import ability_set, is_about
+from ..board import adjacent_mask, base_mask, foes_mask, ground
+from ..ground.movement import MoveContext, MoveMode
 from ..reach import Through, ways_of
 from ..state import HeroclixState
-from ..where import adjacent_mask, base_mask, foes_mask, ground
-from .rolling import d6
+from .rolls import d6
 
 HYPERTIME = "hypertime"
 TURNED_AWAY = 2
@@ -35,8 +35,8 @@ def keepers(g: HeroclixState, e: Entity) -> list[Entity]:
     if not is_about(g, HYPERTIME):
         return []
     force = g.force
-    found = [o for o in g.characters() if force[o] != force[e] and HYPERTIME in kit(g, o).flags]
-    return found if found and HYPERTIME not in kit(g, e).powers else []
+    found = [o for o in g.characters() if force[o] != force[e] and HYPERTIME in ability_set(g, o).flags]
+    return found if found and HYPERTIME not in ability_set(g, e).powers else []
 
 
 def shut(g: HeroclixState, e: Entity) -> Mask:
@@ -64,10 +64,17 @@ class Approach:
     """The ways of a move that begins in one square, with those in mind who may turn it away."""
 
     def __init__(
-        self, g: HeroclixState, e: Entity, at: Square, most: int, gait: Gait, away: Collection[Entity], through: Through
+        self,
+        g: HeroclixState,
+        e: Entity,
+        at: Square,
+        most: int,
+        move_mode: MoveMode,
+        away: Collection[Entity],
+        through: Through,
     ) -> None:
         self.g, self.e, self.at, self.most = g, e, at, most
-        self.move: Going = ways_of(g, e, gait, away, through)
+        self.move: MoveContext = ways_of(g, e, move_mode, away, through)
         self.closed = self.move.closed | shut(g, e)
         self.near = [adjacent_mask(g, o) for o in keepers(g, e)]
 
@@ -76,7 +83,7 @@ class Approach:
         ends, _ = self._apart().walk(1 << self.at, self.most, self.closed, self.move.stops, self.move.passed)
         return next((n for n, ring in enumerate(ends) if ring >> end & 1), None)
 
-    def _apart(self) -> Steps:
+    def _apart(self) -> MoveGraph:
         grid, steps = ground(self.g).grid, self.move.steps
         on, out = list(steps.on), list(steps.out)
         for i in range(len(on)):
@@ -84,7 +91,7 @@ class Approach:
                 entering = grid.ahead(near, i) & ~near
                 on[i] &= ~entering
                 out[i] &= ~entering
-        return Steps(grid, tuple(on), tuple(out))
+        return MoveGraph(grid, tuple(on), tuple(out))
 
     def entries(self, end: Square) -> list[Entry]:
         """From where it may try to come near, on its way to the end: out of squares in which it could stay."""

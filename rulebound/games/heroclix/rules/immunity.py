@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulebound.core.bitboards import Square
 from rulebound.core.decisions import Entity
 
+from ..board import area_of
 from ..state import HeroclixState
-from ..where import area_of
 
 
 def begin_immunity(g: HeroclixState) -> None:

@@ -7,12 +7,12 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Serial, procedure, step
 from rulebound.core.occurrences import Occurrence
 
-from ..ground.knock import path
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import apart, area_square, ground, occupied, squares
+from ..ground.knock_back import path
 from ..state import HeroclixState
-from ..where import apart, area_square, ground, occupied, squares
 from .damage import KNOCK_BACK, Damage
-from .placing import put_at
+from .placement import put_at
 
 DAMAGE_BY_REASON = {3: 1, 4: 1, 5: 1, 6: 2}
 RULES_OF_REASONS = {n: f"heroclix.knock-back.stop.{n}" for n in range(1, 7)}
@@ -67,7 +67,7 @@ class KnockBack(Occurrence):
 
 def may_be_knocked_back(g: HeroclixState, e: Entity, source: Entity) -> bool:
     """Nothing prevents this character from being knocked back by that one."""
-    flags = kit(g, e).flags
+    flags = ability_set(g, e).flags
     if g.figure(e).base != (1, 1):
         g.cite("heroclix.multi-base.no-knock-back")
         return False
@@ -77,7 +77,7 @@ def may_be_knocked_back(g: HeroclixState, e: Entity, source: Entity) -> bool:
     if g.immune[e] and g.opposing(e, source):
         g.cite("heroclix.silver.first-turn-immunity.immune")
         return False
-    if kit(g, source).size < kit(g, e).size:
+    if ability_set(g, source).size < ability_set(g, e).size:
         g.cite("heroclix.size.knock-back")
         return False
     return True

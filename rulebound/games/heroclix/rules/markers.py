@@ -10,11 +10,11 @@ from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.occurrences import Occurrence
 
+from ..board import area_name, ground, is_terrain, squares
 from ..state import HeroclixState, Marker
-from ..where import area_name, ground, is_terrain, squares
-from .generating import closest
-from .placing import place
-from .windows import happens
+from .generate import closest
+from .placement import place
+from .windows import announce
 
 CLEAR, DEBRIS, BLOCKING = "clear", "debris", "blocking"
 
@@ -92,10 +92,10 @@ class TerrainGone(Occurrence):
 
     @step("heroclix.trigger.other")
     def answer(self, g: HeroclixState) -> None:
-        happens(g, "razed", self)
+        announce(g, "razed", self)
 
 
-def raze(g: HeroclixState, e: Entity, pieces: Iterable[tuple[Square, Square]]) -> None:
+def destroy_on_path(g: HeroclixState, e: Entity, pieces: Iterable[tuple[Square, Square]]) -> None:
     """A character destroys pieces of blocking terrain, each a square (twice) or the two sides of a wall. A step's last act."""
     before = g.razed[e]
     for a, b in pieces:

@@ -7,12 +7,12 @@ from typing import Any
 from rulebound.core.decisions import NOBODY, Entity, Offer
 from rulebound.core.frames import Procedure, procedure, step
 
+from ..ability_sets import ability_set
+from ..board import area_square, squares
 from ..definitions import HEAVY, Thing
-from ..kits import kit
 from ..state import Dropped, HeroclixState
-from ..where import area_square, squares
 from ..zones import HELD
-from .placing import lay
+from .placement import lay
 
 
 def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
@@ -90,5 +90,5 @@ def may_pick_up(g: HeroclixState, e: Entity, thing: Entity) -> bool:
         return False
     if card.weight == HEAVY:
         g.cite("heroclix.object.pick-up.heavy")
-        return "heavy" in kit(g, e).flags
+        return "heavy" in ability_set(g, e).flags
     return True

@@ -9,19 +9,19 @@ from rulebound.core.bitboards import CLOSED, HINDERED, Mask, Square
 from rulebound.core.bitboards import squares as squares_in
 from rulebound.core.decisions import NOBODY, Entity
 
-from ..ground.lines import Eye, Standing, between, line, seen_from, unwatched
-from ..kits import kit, outfit
-from ..scenes import Scene, scene
+from ..ability_sets import ability_set, aura_set
+from ..board import around_mask, base_mask, foes_mask, ground, heavy_squares, lying_mask, occupied, squares
+from ..derived import DerivedBoard, derived_board
+from ..ground.lines import Bystanders, Eye, between, line, seen_from, unwatched
 from ..state import HeroclixState
-from ..where import around_mask, base_mask, foes_mask, ground, heavy_squares, lying_mask, occupied, squares
 
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
     """How a character looks: improved targeting, its size and the target's, great size at either end."""
-    here: Scene = g.kept
+    here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
-        here = scene(g)
-    eyes = (here.outfit or outfit(g, here)).eyes
+        here = derived_board(g)
+    eyes = (here.aura_set or aura_set(g, here)).eyes
     found: Eye | None = eyes.get((e, target, more))
     if found is None:
         found = eyes[e, target, more] = _eye_of(g, e, target, more)
@@ -29,13 +29,13 @@ def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str
 
 
 def _eye_of(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...]) -> Eye:
-    mine = kit(g, e)
+    mine = ability_set(g, e)
     aims = mine.targeting | frozenset(more) if more else mine.targeting
     if g.trace is not None:
         g.cite(*(f"heroclix.pac.aim-{name.replace('_', '-')}" for name in aims))
     great, target_size = "great_size" in mine.flags, -1
     if target != NOBODY and g.is_character(target):
-        theirs = kit(g, target)
+        theirs = ability_set(g, target)
         great, target_size = great or "great_size" in theirs.flags, theirs.size
     return _eye(aims, great, mine.size, target_size)
 
@@ -53,21 +53,21 @@ def _eye(aims: frozenset[str], great: bool, size: int, target_size: int) -> Eye:
     )
 
 
-def standing(g: HeroclixState) -> Standing:
+def standing(g: HeroclixState) -> Bystanders:
     """Who stands where, and where heavy objects lie."""
-    here = scene(g)
-    found: Standing | None = here.standing
+    here = derived_board(g)
+    found: Bystanders | None = here.standing
     if found is None:
-        levels, kits = ground(g).levels, outfit(g, here).kits
+        levels, ability_sets = ground(g).levels, aura_set(g, here).ability_sets
         people = {}
         for e in here.characters:
-            size, s = kits[e].size, g.square[e]
+            size, s = ability_sets[e].size, g.square[e]
             if g.card[e].base == (1, 1):
                 people[s] = (size, levels[s])
             else:
                 base = squares(g, e)
                 people |= dict.fromkeys(base, (size, max(levels[s] for s in base)))
-        found = here.standing = Standing(people, heavy_squares(g))
+        found = here.standing = Bystanders(people, heavy_squares(g))
     return found
 
 
@@ -80,11 +80,11 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
 
 def status_within(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> int:
     """The same to a target with a square within so many squares."""
-    here: Scene = g.kept
+    here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
-        here = scene(g)
-    if here.outfit is None:
-        outfit(g, here)
+        here = derived_board(g)
+    if here.aura_set is None:
+        aura_set(g, here)
     large = most is not None and e != target and not g.card[e].base == g.card[target].base == (1, 1)
     key = (e, target, more, most) if large else (e, target, more)
     found = here.lines.get(key)
@@ -110,7 +110,7 @@ def _line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...], mo
 def line_to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
     if best == CLOSED or not g.is_character(target):
         return best
-    flags = kit(g, target).flags
+    flags = ability_set(g, target).flags
     if best == HINDERED and "stealth" in flags and g.force[target] != g.active:
         g.cite("heroclix.pac.stealth")
         return CLOSED

@@ -9,13 +9,13 @@ from rulebound.core.bitboards import CLOSED, Mask, Square
 from rulebound.core.decisions import NOBODY, Entity
 from rulebound.core.rows import row
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import adjacent_mask, around_mask, base_mask, close_adjacent, foes_mask, strike_mask
+from ..figure_abilities import AbilitySet
 from ..state import HeroclixState
-from ..usable import Kit
 from ..values import value
-from ..where import adjacent_mask, around_mask, base_mask, close_adjacent, foes_mask, strike_mask
+from .destroy_blocking import may_pierce, pierceable
 from .immunity import protected_from
-from .piercing import may_pierce, pierceable
 from .sight import open_line, status, status_within
 
 CLOSE, RANGE, EITHER = "close", "range", "either"
@@ -23,7 +23,7 @@ UNTARGETABLE = "untargetable"
 
 
 @row
-class Manner(NamedTuple):
+class AttackSpec(NamedTuple):
     """How an attack is made, as the action or effect says."""
 
     kind: str = CLOSE
@@ -69,111 +69,130 @@ class Manner(NamedTuple):
     """Could it be made? What halves its range and silences those within it is still to come."""
 
 
-def kinds_of(manner: Manner) -> tuple[str, ...]:
-    return (CLOSE, RANGE) if manner.kind == EITHER else (manner.kind,)
+def kinds_of(attack_spec: AttackSpec) -> tuple[str, ...]:
+    return (CLOSE, RANGE) if attack_spec.kind == EITHER else (attack_spec.kind,)
 
 
-def range_value(g: HeroclixState, e: Entity, manner: Manner) -> int:
-    if manner.range:
-        return value(g, e, "range", least=manner.min_range, instead=manner.range)
-    return value(g, e, "range", least=manner.min_range, halvings=manner.foretold)
+def range_value(g: HeroclixState, e: Entity, attack_spec: AttackSpec) -> int:
+    if attack_spec.range:
+        return value(g, e, "range", least=attack_spec.min_range, instead=attack_spec.range)
+    return value(g, e, "range", least=attack_spec.min_range, halvings=attack_spec.foretold)
 
 
-def can_shoot(g: HeroclixState, e: Entity, mine: Kit, manner: Manner) -> bool:
+def can_shoot(g: HeroclixState, e: Entity, mine: AbilitySet, attack_spec: AttackSpec) -> bool:
     """Has it a printed range, or a replacement or a minimum of it? No modifier lets a printed 0 make range attacks."""
-    if g.figure(e).range or manner.range or manner.min_range or "min_range" in mine.flags:
+    if g.figure(e).range or attack_spec.range or attack_spec.min_range or "min_range" in mine.flags:
         return True
     return any(r.stat == RANGE and r.n and (r.when is None or r.when.holds(g, e, None)) for r in mine.replaces)
 
 
 def legal_targets(
-    g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool = True
+    g: HeroclixState, attacker: Entity, kind: str, attack_spec: AttackSpec, may_pierce_one: bool = True
 ) -> list[Entity]:
     """Whom an attack of this kind may target now; not through blocking terrain where a line was drawn so before."""
-    return list(_targets(g, attacker, kind, manner, may_pierce_one))
+    return list(_targets(g, attacker, kind, attack_spec, may_pierce_one))
 
 
-def can_attack(g: HeroclixState, attacker: Entity, kind: str, manner: Manner) -> bool:
+def can_attack(g: HeroclixState, attacker: Entity, kind: str, attack_spec: AttackSpec) -> bool:
     """Is there anybody whom an attack of this kind may target now?"""
-    for _ in _targets(g, attacker, kind, manner, True):
+    for _ in _targets(g, attacker, kind, attack_spec, True):
         return True
     return False
 
 
-def _targets(g: HeroclixState, attacker: Entity, kind: str, manner: Manner, may_pierce_one: bool) -> Iterable[Entity]:
+def _targets(
+    g: HeroclixState, attacker: Entity, kind: str, attack_spec: AttackSpec, may_pierce_one: bool
+) -> Iterable[Entity]:
     """Whom an attack of this kind may target now, one after the other."""
-    mine, foes = kit(g, attacker), foes_mask(g, g.force[attacker])
-    if manner.targets == "those":
-        return (e for e in manner.those if g.on_map(e) and g.opposing(attacker, e) and may_target(g, attacker, e, manner))
+    mine, foes = ability_set(g, attacker), foes_mask(g, g.force[attacker])
+    if attack_spec.targets == "those":
+        return (
+            e
+            for e in attack_spec.those
+            if g.on_map(e) and g.opposing(attacker, e) and may_target(g, attacker, e, attack_spec)
+        )
     if kind == CLOSE:
         near = strike_mask(g, attacker, "close_ignores_elevation" in mine.flags)
-        return _targets_close(g, attacker, mine, manner, near) if near & foes or "giant_reach" in mine.flags else ()
+        return _targets_close(g, attacker, mine, attack_spec, near) if near & foes or "giant_reach" in mine.flags else ()
     if adjacent_mask(g, attacker) & foes:
-        if "adjacent" not in mine.targeting and "adjacent" not in manner.aims:
+        if "adjacent" not in mine.targeting and "adjacent" not in attack_spec.aims:
             g.cite("heroclix.attack.targets.range.adjacent-forbidden")
             return ()
         g.cite("heroclix.pac.aim-adjacent")
-    if not can_shoot(g, attacker, mine, manner):
+    if not can_shoot(g, attacker, mine, attack_spec):
         g.cite("heroclix.silver.zero.range")
         return ()
-    if manner.at != NOBODY:
-        return _candidates(g, attacker, mine, manner, 1 << manner.at)
-    far = range_value(g, attacker, manner)
+    if attack_spec.at != NOBODY:
+        return _candidates(g, attacker, mine, attack_spec, 1 << attack_spec.at)
+    far = range_value(g, attacker, attack_spec)
     within = around_mask(g, attacker, far)
-    return _targets_far(g, attacker, mine, manner, within, far, may_pierce_one) if within & foes else ()
+    return _targets_far(g, attacker, mine, attack_spec, within, far, may_pierce_one) if within & foes else ()
 
 
-def _candidates(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask) -> Iterable[Entity]:
+def _candidates(
+    g: HeroclixState, attacker: Entity, mine: AbilitySet, attack_spec: AttackSpec, within: Mask
+) -> Iterable[Entity]:
     """Those with a square in `within` whom such an attack might target: opposing characters, or all but the attacker."""
     if "no_attack" in mine.flags:
         return ()
     g.cite("heroclix.line-of-fire.term.attack-target")
-    side, force, all = g.force[attacker], g.force, manner.targets == "area"
+    side, force, all = g.force[attacker], g.force, attack_spec.targets == "area"
     return (
         e
         for e in g.characters()
-        if e != attacker and (all or force[e] != side) and within & base_mask(g, e) and may_target(g, attacker, e, manner)
+        if e != attacker
+        and (all or force[e] != side)
+        and within & base_mask(g, e)
+        and may_target(g, attacker, e, attack_spec)
     )
 
 
-def _targets_close(g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, near: Mask) -> Iterable[Entity]:
+def _targets_close(
+    g: HeroclixState, attacker: Entity, mine: AbilitySet, attack_spec: AttackSpec, near: Mask
+) -> Iterable[Entity]:
     """Those adjacent, or within a giant's reach and line of fire."""
     g.cite("heroclix.attack.characters-only")
     reach = mine.flags.get("giant_reach", 0)
     within = near | around_mask(g, attacker, reach) if reach else near
-    return (e for e in _candidates(g, attacker, mine, manner, within) if within_close(g, attacker, e))
+    return (e for e in _candidates(g, attacker, mine, attack_spec, within) if within_close(g, attacker, e))
 
 
 def _targets_far(
-    g: HeroclixState, attacker: Entity, mine: Kit, manner: Manner, within: Mask, far: int, may_pierce_one: bool
+    g: HeroclixState,
+    attacker: Entity,
+    mine: AbilitySet,
+    attack_spec: AttackSpec,
+    within: Mask,
+    far: int,
+    may_pierce_one: bool,
 ) -> Iterable[Entity]:
     """Those within range and line of fire."""
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
     if "no_range_attack" in mine.flags:
         return ()
-    found = _candidates(g, attacker, mine, manner, within)
-    pierces = may_pierce_one and not manner.targets and may_pierce(mine, manner.aims)
-    if manner.foretold:
-        return [e for e in found if g.opposing(e, attacker) and open_line(g, attacker, e, manner.aims, far)]
+    found = _candidates(g, attacker, mine, attack_spec, within)
+    pierces = may_pierce_one and not attack_spec.targets and may_pierce(mine, attack_spec.aims)
+    if attack_spec.foretold:
+        return [e for e in found if g.opposing(e, attacker) and open_line(g, attacker, e, attack_spec.aims, far)]
     seen = (
         e
         for e in found
-        if status_within(g, attacker, e, manner.aims, far) != CLOSED
-        or (pierces and pierceable(g, attacker, e, manner.aims, far))
+        if status_within(g, attacker, e, attack_spec.aims, far) != CLOSED
+        or (pierces and pierceable(g, attacker, e, attack_spec.aims, far))
     )
-    if manner.targets != "area":
+    if attack_spec.targets != "area":
         return seen
     all = list(seen)
     return all if any(g.opposing(e, attacker) for e in all) else ()
 
 
-def may_target(g: HeroclixState, attacker: Entity, e: Entity, manner: Manner) -> bool:
+def may_target(g: HeroclixState, attacker: Entity, e: Entity, attack_spec: AttackSpec) -> bool:
     """Does no protection keep this character from being a target?"""
     if g.immune[e] and protected_from(g, attacker, e):
         return False
-    if manner.only and manner.only not in kit(g, e).symbols:
+    if attack_spec.only and attack_spec.only not in ability_set(g, e).symbols:
         return False
-    if manner.power and is_safe_from(g, attacker, e, manner.power):
+    if attack_spec.power and is_safe_from(g, attacker, e, attack_spec.power):
         return False
     return not (g.modifiers and slipped_away(g, attacker, e))
 
@@ -185,7 +204,7 @@ def slipped_away(g: HeroclixState, by: Entity, e: Entity) -> bool:
 
 def is_safe_from(g: HeroclixState, attacker: Entity, e: Entity, power: str) -> bool:
     """Is this character protected from the power with which the other one attacks?"""
-    theirs = kit(g, e)
+    theirs = ability_set(g, e)
     if power in theirs.protected or (power in theirs.protected_opposing and g.opposing(attacker, e)):
         g.cite("heroclix.pac.protected-all")
         return True
@@ -197,11 +216,11 @@ def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
     g.cite("heroclix.attack.targets.close")
     if is_beside(g, attacker, e):
         return True
-    flags = kit(g, attacker).flags
+    flags = ability_set(g, attacker).flags
     reach, aims = flags.get("giant_reach", 0), () if "no_improved_targeting" in flags else ("hindering",)
     return bool(reach) and status(g, attacker, e, aims, reach) != CLOSED
 
 
 def is_beside(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
     """Is this character adjacent for a close attack, as the attacker strikes?"""
-    return close_adjacent(g, attacker, e, "close_ignores_elevation" in kit(g, attacker).flags)
+    return close_adjacent(g, attacker, e, "close_ignores_elevation" in ability_set(g, attacker).flags)

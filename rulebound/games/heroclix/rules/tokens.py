@@ -11,9 +11,9 @@ from rulebound.core.queues import wait_in
 from rulebound.core.rows import row
 
 from ..state import HeroclixState
-from .after import AFTER
+from .after_resolution import AFTER
 from .damage import PUSHING, UNAVOIDABLE, Damage
-from .windows import happens
+from .windows import announce
 
 MOST_TOKENS = 2
 
@@ -38,7 +38,7 @@ class TokenGone(Occurrence):
 
     @step("heroclix.trigger.other")
     def answer(self, g: HeroclixState) -> None:
-        happens(g, "token-removed", self)
+        announce(g, "token-removed", self)
 
 
 def give_token(g: HeroclixState, e: Entity, source: Entity = NOBODY) -> bool:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from rulebound.core.bitboards import CLOSED, HINDERED
 from rulebound.core.decisions import NOBODY, Entity
 
-from ..kits import kit
+from ..ability_sets import ability_set
+from ..board import characters_beside
 from ..state import HeroclixState
 from ..values import printed, value
-from ..where import characters_beside
 from .sight import status
 from .targets import RANGE
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def attack_value(g: HeroclixState, attack: Attack) -> int:
     """The attacker's attack value, calculated before the roll."""
-    e, more = attack.attacker, attack.manner.attack
+    e, more = attack.attacker, attack.attack_spec.attack
     values = [value(g, e, "attack", attack, more=more)]
     for friend in allies(g, e, "shares_attack"):
         values.append(value(g, e, "attack", attack, more=more, instead=printed(g, friend, "attack")))
@@ -29,25 +29,25 @@ def attack_value(g: HeroclixState, attack: Attack) -> int:
 
 def allies(g: HeroclixState, e: Entity, flag: str) -> list[Entity]:
     """Adjacent friends who share a team ability with this character that has this flag."""
-    if flag not in kit(g, e).flags:
+    if flag not in ability_set(g, e).flags:
         return []
-    return [o for o in characters_beside(g, e) if g.friendly(e, o) and flag in kit(g, o).flags]
+    return [o for o in characters_beside(g, e) if g.friendly(e, o) and flag in ability_set(g, o).flags]
 
 
 def spotted(g: HeroclixState, attack: Attack, e: Entity) -> int:
     """How many friends beside the attacker see the target of a range attack and tell where it is."""
     beside = [o for o in characters_beside(g, attack.attacker) if g.friendly(attack.attacker, o)]
-    if "own_modifiers" in kit(g, e).flags:
+    if "own_modifiers" in ability_set(g, e).flags:
         beside = [o for o in beside if not g.opposing(e, o)]
-    return sum(1 for o in beside if "spots" in kit(g, o).flags and status(g, o, e) != CLOSED)
+    return sum(1 for o in beside if "spots" in ability_set(g, o).flags and status(g, o, e) != CLOSED)
 
 
 def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
     """The defense value of one target, calculated in the third step."""
-    if attack.manner.printed_defense:
+    if attack.attack_spec.printed_defense:
         return printed(g, e, "defense")
-    aimed = attack.kind == RANGE and attack.manner.at == NOBODY
-    hindered = aimed and status(g, attack.attacker, e, attack.manner.aims) == HINDERED
+    aimed = attack.kind == RANGE and attack.attack_spec.at == NOBODY
+    hindered = aimed and status(g, attack.attacker, e, attack.attack_spec.aims) == HINDERED
     if e == attack.through_to:
         hindered = bool(attack.hindered)
     if hindered:
@@ -55,7 +55,7 @@ def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
     more = int(hindered) - (spotted(g, attack, e) if attack.kind == RANGE else 0)
     values = [value(g, e, "defense", attack, more=more)]
     for other in characters_beside(g, e):
-        if g.friendly(e, other) and ("defends" in kit(g, other).flags or other in allies(g, e, "shares_defense")):
+        if g.friendly(e, other) and ("defends" in ability_set(g, other).flags or other in allies(g, e, "shares_defense")):
             g.cite("heroclix.pac.defend", "heroclix.values.replacement")
             values.append(value(g, e, "defense", attack, more=more, instead=printed(g, other, "defense")))
     return max(values)
@@ -63,13 +63,13 @@ def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
 
 def damage_value(g: HeroclixState, attack: Attack) -> int:
     """What each hit target is dealt, or what is split among them."""
-    manner = attack.manner
-    if manner.many and len(attack.targets) > 1:
-        return manner.many
+    attack_spec = attack.attack_spec
+    if attack_spec.many and len(attack.targets) > 1:
+        return attack_spec.many
     if attack.replaced != NOBODY:
         return attack.replaced
-    if manner.damage.isdigit():
-        return int(manner.damage)
-    if manner.damage == "printed":
+    if attack_spec.damage.isdigit():
+        return int(attack_spec.damage)
+    if attack_spec.damage == "printed":
         return printed(g, attack.attacker, "damage")
-    return value(g, attack.attacker, "damage", attack, more=manner.more)
+    return value(g, attack.attacker, "damage", attack, more=attack_spec.more)

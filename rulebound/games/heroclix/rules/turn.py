@@ -12,12 +12,12 @@ from rulebound.core.queues import drain
 from rulebound.core.values import expire
 
 from ..state import HeroclixState
+from .action_offers import offers_of
 from .actions import begin
 from .immunity import end_immunity
-from .offering import offers_of
 from .tokens import clear_tokens
 from .victory import by_points, check
-from .windows import happens
+from .windows import announce
 
 BEGINNING, ACTION, END, CLEAR = "beginning", "action", "end", "clear"
 END_TURN = Offer("end-turn", None)
@@ -58,7 +58,7 @@ class Turn(Occurrence):
         g.attacks = 0
         g.given[self.player] = 0
         g.note("turn", self.player, n=g.turn)
-        happens(g, "turn-begins", self, queue_up=beginning_of(self.player))
+        announce(g, "turn-begins", self, queue_up=beginning_of(self.player))
 
     @step("heroclix.turn.beginning")
     def beginning(self, g: HeroclixState) -> None:
@@ -91,7 +91,7 @@ class Turn(Occurrence):
     def end_turn(self, g: HeroclixState) -> None:
         g.cite("heroclix.turn.end.no-actions", "heroclix.turn.end.wording")
         g.phase = END
-        happens(g, "turn-ends", self, queue_up=end_of(self.player))
+        announce(g, "turn-ends", self, queue_up=end_of(self.player))
 
     @step("heroclix.turn.end")
     def ending(self, g: HeroclixState) -> None:

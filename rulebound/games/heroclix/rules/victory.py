@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.dice import roll
 
-from ..scenes import scene
+from ..derived import derived_board
 from ..state import HeroclixState
 from ..zones import KO_AREA
 
@@ -20,7 +20,7 @@ def is_defeated(g: HeroclixState, force: list[Entity]) -> bool:
 
 def check(g: HeroclixState) -> bool:
     """Nothing is resolving: is anybody defeated, and is the game over?"""
-    for p, force in enumerate(scene(g).cast.forces):
+    for p, force in enumerate(derived_board(g).roster.forces):
         if not g.out[p] and is_defeated(g, force):
             g.cite("heroclix.victory.defeated", "heroclix.victory.defeated.bystanders")
             g.note("defeated", p)

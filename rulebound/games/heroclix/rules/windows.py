@@ -13,16 +13,16 @@ from rulebound.core.occurrences import Occurrence
 from rulebound.core.queues import wait_in
 from rulebound.core.windows import Trigger, Window, WindowPolicy
 
-from ..kits import kit, outfit
+from ..ability_sets import ability_set, aura_set
+from ..derived import AuraSet, DerivedBoard, derived_board
+from ..figure_abilities import Use
 from ..parts import ABILITIES, TRIGGERS
 from ..parts import Trigger as TriggerPart
-from ..scenes import Outfit, Scene, scene
 from ..state import HeroclixState
-from ..usable import Use
-from .after import AFTER, resolves
+from .after_resolution import AFTER, resolves
 
 
-class OfKind(Occurrence):
+class HeroclixEvent(Occurrence):
     """An attack, a close or a ranged one: some powers may be used against those of one kind alone."""
 
     __slots__ = ()
@@ -55,7 +55,7 @@ class HeroclixWindows(WindowPolicy):
     def fire(self, g: HeroclixState, window: Window, trigger: Trigger) -> None:
         g.cite("heroclix.trigger.other", "heroclix.ability.use.when")
         if window.moment == "would-be-hit":
-            g.occurrence(window.event, OfKind).turn_to(trigger.entity)
+            g.occurrence(window.event, HeroclixEvent).turn_to(trigger.entity)
         begin(g, trigger, window.event)
 
 
@@ -69,28 +69,28 @@ def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
 
 def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
     """The triggered effects that this moment starts."""
-    here: Scene = g.kept
+    here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
-        here = scene(g)
-    worn = here.outfit or outfit(g, here)
-    hears = worn.hears if worn.hears is not None else listeners(g, here, worn)
+        here = derived_board(g)
+    equipment = here.aura_set or aura_set(g, here)
+    hears = equipment.hears if equipment.hears is not None else listeners(g, here, equipment)
     heard = hears.get(moment)
     return [_trigger(g, e, u) for e, u in heard if _answers(g, e, u, event)] if heard else []
 
 
-def listeners(g: HeroclixState, here: Scene, worn: Outfit) -> dict[str, list[tuple[Entity, Use]]]:
+def listeners(g: HeroclixState, here: DerivedBoard, equipment: AuraSet) -> dict[str, list[tuple[Entity, Use]]]:
     """All triggered parts that characters on the map can use, by the moment that they answer."""
     found: dict[str, list[tuple[Entity, Use]]] = {}
     for e in here.characters:
-        for moment, uses in (kit(g, e) if g.trace is not None else worn.kits[e]).triggers.items():
+        for moment, uses in (ability_set(g, e) if g.trace is not None else equipment.ability_sets[e]).triggers.items():
             found.setdefault(moment, []).extend([(e, u) for u in uses])
-    worn.hears = found
+    equipment.hears = found
     return found
 
 
 def _answers(g: HeroclixState, e: Entity, u: Use, event: Occurrence) -> bool:
     part = u.part
-    if u.against and isinstance(event, OfKind) and event.kind != u.against:
+    if u.against and isinstance(event, HeroclixEvent) and event.kind != u.against:
         return False
     return not _spent(g, e, part) and part.when.matches(g, event, e)
 
@@ -103,7 +103,7 @@ def _trigger(g: HeroclixState, e: Entity, u: Use) -> Trigger:
     return Trigger(e, u.part.key, g.force[e], 1)
 
 
-def happens(
+def announce(
     g: HeroclixState, moment: str, event: Occurrence, among: list[Trigger] | None = None, queue_up: str = ""
 ) -> None:
     """Something happens: what waits for the resolution is queued, what answers at once has its window. A step's last act.

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from rulebound.core.content import print_of
+from rulebound.core.content import fingerprint_of
 from rulebound.core.errors import RuleboundError
 from rulebound.core.input import NAME, WORD, kind_of, mapping, sequence, short, text, whole
 from rulebound.core.text import plain
@@ -37,10 +37,10 @@ from ..ground.maps import printed_maps
 from ..parts import ABILITIES
 from ..words.card_text import FigureWithText, ThingWithText
 from . import GENERIC, NAMED, Keyword, cards, keywords
-from .checking import MOST_CLICKS, check, nearest, printed_keywords
-from .listing import BYSTANDERS, KINDS_OF_KEYWORDS, OBJECTS, UNITS, listing
-from .listing import EQUIPMENT as EQUIPMENT_LIST
 from .text import read_block
+from .unit_check import MOST_CLICKS, check, nearest, printed_keywords
+from .unit_list import BYSTANDERS, KINDS_OF_KEYWORDS, OBJECTS, UNITS, listing
+from .unit_list import EQUIPMENT as EQUIPMENT_LIST
 
 LONGEST = 1_000_000
 TOLD = 10
@@ -166,7 +166,7 @@ def words_of_the_game() -> frozenset[str]:
     """All words by which what comes with the game may name something: a unit with such an id would be taken for that."""
     own = cards().brought()
     pieces = [piece for id, piece in cards().items() if id not in own]
-    printed = (print_of(each).words for each in (*pieces, *ABILITIES.values(), *printed_maps().values()))
+    printed = (fingerprint_of(each).words for each in (*pieces, *ABILITIES.values(), *printed_maps().values()))
     return frozenset(ABILITIES).union(printed_maps(), *printed)
 
 

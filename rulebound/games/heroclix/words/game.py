@@ -14,7 +14,7 @@ from ..definitions import Piece
 from ..force_text import REASONS as FORCE_REASONS
 from ..force_text import piece_name
 from ..ground.maps import maps
-from ..ground.things import WORDS as LINE_WORDS
+from ..ground.obstacles import WORDS as LINE_WORDS
 from ..parts import ABILITIES
 from ..state import HeroclixState
 from ..units import cards, keywords

@@ -10,14 +10,14 @@ from rulebound.core.effects import Resolve
 from rulebound.core.words import Words
 from rulebound.core.words.prompts import Situation
 
-from ..kits import kit
+from ..ability_sets import ability_set
 from ..parts import ABILITIES, FREE, Action
 from ..powers import register as register  # the options below are called by the powers
 from ..rules.actions import action_total
 from ..rules.attack import Attack
 from ..rules.break_away import BREAK_AWAY
 from ..rules.damage import Damage
-from ..rules.rolling import THEME_TEAM, HeroclixRoll
+from ..rules.rolls import THEME_TEAM, HeroclixRoll
 from ..rules.tokens import MOST_TOKENS
 from ..rules.totals import attack_value, damage_value, defense_value
 from ..rules.windows import answers
@@ -210,7 +210,7 @@ PROCEDURES = {
     "step.ending": ("the end of the turn", "回合結束"),
     "step.end_there": ("where it ends", "終點"),
     "step.draw_line": ("the line of fire", "火線"),
-    "step.come_near": ("who may turn it away", "可能被攔下之處"),
+    "step.come_adjacent": ("who may turn it away", "可能被攔下之處"),
     "step.be_let_in": ("whether it is turned away", "是否被攔下"),
     "step.take_way": ("the way", "路徑"),
     "step.destroy": ("what it went through is destroyed", "摧毀穿過的地形"),
@@ -266,7 +266,7 @@ class Asked(Situation):
             return ""
         kind = self.words.note(attack.kind)
         said = [self.say("attack-value", n=attack_value(self.g, attack))]
-        if not attack.manner.instead and attack.manner.damage != "none":
+        if not attack.attack_spec.instead and attack.attack_spec.damage != "none":
             said.append(self.say("damage", n=damage_value(self.g, attack)))
         most = attack.most_targets(self.g)
         if most > 1:
@@ -343,7 +343,7 @@ def _chance(g: HeroclixState, e: Entity, words: Words) -> str:
     attack = next((f for f in reversed(g.stack) if isinstance(f, Attack)), None)
     if attack is None:
         return ""
-    aimed = Attack(attacker=attack.attacker, manner=attack.manner, kind=attack.kind, targets=(*attack.targets, e))
+    aimed = Attack(attacker=attack.attacker, attack_spec=attack.attack_spec, kind=attack.kind, targets=(*attack.targets, e))
     needed = defense_value(g, aimed, e) - attack_value(g, aimed)
     percent = round(100 * ways_to_hit(needed) / ALL_ROLLS)
     key = "asks.hits-unless" if _may_be_spared(g, aimed) else "asks.hits"
@@ -355,7 +355,11 @@ def _may_be_spared(g: HeroclixState, aimed: Attack) -> bool:
     tried = g.copy()
     tried.trace = None
     attack = Attack(
-        attacker=aimed.attacker, manner=aimed.manner, kind=aimed.kind, targets=aimed.targets, hit=aimed.targets[-1:]
+        attacker=aimed.attacker,
+        attack_spec=aimed.attack_spec,
+        kind=aimed.kind,
+        targets=aimed.targets,
+        hit=aimed.targets[-1:],
     )
     tried.push(attack)
     return bool(answers(tried, "would-be-hit", attack))
@@ -365,7 +369,7 @@ def _pushing(g: HeroclixState, e: Entity, words: Words) -> str:
     """What one more token would bring: pushing damage with the second one, unless it may be reduced."""
     if g.tokens[e] != MOST_TOKENS - 1:
         return ""
-    spared = any(r.pushing for r in kit(g, e).reduces)
+    spared = any(r.pushing for r in ability_set(g, e).reduces)
     return words.messages.say(words.lang, "asks.pushes-unless" if spared else "asks.pushes")
 
 

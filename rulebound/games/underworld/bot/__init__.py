@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
-from ..rules.paying import PAYMENTS, part_price
+from ..rules.payment import PAYMENTS, part_price
 from ..state import UnderworldState
 from .evaluation import evaluate, part_worth
 from .questions import candidate_moves, is_quiet, obvious_move, skip_to

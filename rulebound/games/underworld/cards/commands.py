@@ -9,10 +9,10 @@ from rulebound.core.limits import use
 from ..conditions import AtEndStep
 from ..definitions import Ability
 from ..effects.damage import DamageAll, ExhaustAll
-from ..effects.gaining import GainAll
+from ..effects.gains import GainAll
 from ..effects.hands import Draw, LookAtHand
 from ..effects.influence import Contain, PlaceInfluence
-from ..effects.moving import Move, ReturnToHand, RevealFree
+from ..effects.movement import Move, ReturnToHand, RevealFree
 from ..effects.piles import TopCards
 from ..nouns.deeds import NAMED, AllyDied, EverywherePresent, NamedRegion, WonARegion, WonTwoInfluence
 from ..nouns.selectors import ENEMY, OWN, Characters, Lurkers, Players, Regions
@@ -20,7 +20,7 @@ from ..nouns.subjects import That, chosen
 from ..rules.play import FREE_DISPATCHES
 from ..state import UnderworldState
 from ..zones import ASSETS
-from .making import command, icons, trigger
+from .builders import command, icons, trigger
 
 
 @node

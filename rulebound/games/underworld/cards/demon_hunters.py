@@ -12,23 +12,36 @@ from ..costs import NextCardCheaper
 from ..definitions import BARRIER, KILL, LEADER, MOBILITY, OPEN, RAID, RENOWN, SPIRIT, TRIGGER, WITHDRAW, Ability, register
 from ..effects.choices import ChooseOne
 from ..effects.damage import Damage, Destroy, DestroyAll, Exhaust
-from ..effects.gaining import Gain as GainNow
-from ..effects.gaining import GainAll
+from ..effects.gains import Gain as GainNow
+from ..effects.gains import GainAll
 from ..effects.hands import Draw
-from ..effects.moving import Move, RevealFree
+from ..effects.movement import Move, RevealFree
 from ..effects.piles import Search
 from ..nouns.amounts import AssetIcons
 from ..nouns.cards import Cards
 from ..nouns.circumstances import NoEnemyCharacters
 from ..nouns.selectors import ENEMY, OWN, Attachments, Bearer, Characters, Lurkers, Regions, This
 from ..nouns.subjects import EventCard, Pick, That, target
-from ..rules.entering import move_to
-from ..rules.leaving import conceal
+from ..rules.enter_play import move_to
+from ..rules.leave_play import conceal
 from ..rules.occurrences import PREPARE_STEP, Delayed
 from ..state import UnderworldState
 from ..values import itself
 from ..zones import BATTLE
-from .making import action, affair, attachment, character, continuous, given, icons, keyword, loyalty, price, quick, trigger
+from .builders import (
+    action,
+    affair,
+    attachment,
+    character,
+    continuous,
+    given,
+    icons,
+    keyword,
+    loyalty,
+    price,
+    quick,
+    trigger,
+)
 
 FACTION = "green"
 
@@ -66,7 +79,7 @@ class ConcealAndReturn(Phrase, Effect):
     def act(self, g: UnderworldState, f: Resolve) -> None:
         if itself(g, f) != NOBODY:
             conceal(g, f.source)
-            g.delayed.append(Delayed(PREPARE_STEP, f.you, f.source, g.born[f.source], "spt-board/return"))
+            g.delayed.append(Delayed(PREPARE_STEP, f.you, f.source, g.incarnation[f.source], "spt-board/return"))
 
 
 register(Ability(kind=TRIGGER, forced=True, effect=RevealFree(EventCard()), key="spt-board/return"))

@@ -14,20 +14,20 @@ from ..definitions import CHARACTER, OPEN, SPIRIT
 from ..effects.base import OnSubject
 from ..effects.choices import PayFor
 from ..effects.damage import Damage, Destroy
-from ..effects.gaining import Gain as GainNow
-from ..effects.moving import Seal, SealTop
+from ..effects.gains import Gain as GainNow
+from ..effects.movement import Seal, SealTop
 from ..effects.piles import ON_THIS, Search, top_cards
 from ..nouns.amounts import SealedOnThis
 from ..nouns.cards import Cards
 from ..nouns.circumstances import ThisReady
 from ..nouns.selectors import ENEMY, OWN, Assets, Attachments, Characters, Either, This
 from ..nouns.subjects import EventHost, Pick, Self, target
-from ..rules.occurrences import SEALED_ON, Happened
+from ..rules.occurrences import SEALED_ON, PastEvent
 from ..rules.piles import Foresee
 from ..state import UnderworldState
 from ..values import END_OF_TURN
 from ..zones import INVESTIGATE
-from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+from .builders import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 
 
 @node
@@ -53,7 +53,7 @@ class WhenSealedOnCharacter(Phrase, EventPattern):
     en = "When this card is sealed on a character"
     zh = "当本卡牌被封印在一个角色上时"
 
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: PastEvent, e: Entity, you: Player) -> bool:
         return event.subject == e and event.source != NOBODY and g.title(event.source).type == "character"
 
 

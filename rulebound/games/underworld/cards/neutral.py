@@ -12,20 +12,20 @@ from ..costs import GainCost, NextCardCheaper
 from ..definitions import OPEN, SPIRIT, WITHDRAW
 from ..effects.choices import EachPlayer
 from ..effects.damage import Sacrifice, SacrificeThis
-from ..effects.gaining import PlaceMarkers
+from ..effects.gains import PlaceMarkers
 from ..effects.hands import SealFromHand
 from ..effects.influence import NoContests
-from ..effects.moving import Move
+from ..effects.movement import Move
 from ..nouns.cards import Cards
 from ..nouns.selectors import OWN, Attachments, Bearer, Characters, Either, Lurkers, Players, Regions
 from ..nouns.subjects import Pick, target
-from ..rules.leaving import loosen, release
+from ..rules.leave_play import loosen, release
 from ..rules.piles import discard
 from ..rules.play import Play, may_play
 from ..state import UnderworldState
 from ..values import itself, sealed_on
 from ..zones import HAND
-from .making import action, affair, attachment, character, continuous, icons, keyword, no_equipment, price, quick, trigger
+from .builders import action, affair, attachment, character, continuous, icons, keyword, no_equipment, price, quick, trigger
 
 FACTION = "neutral"
 

@@ -9,16 +9,16 @@ from ..conditions import WhenCharacterDies, WhenEnters, WhenEntersRegion, WhenRe
 from ..continuous import Gain
 from ..definitions import LEADER, PRESTIGE, RENOWN, WITHDRAW, FromGraveyard, Limit
 from ..effects.damage import Destroy, Sacrifice
-from ..effects.gaining import Gain as GainNow
+from ..effects.gains import Gain as GainNow
 from ..effects.influence import PlaceInfluence
-from ..effects.moving import Conceal, PutIntoPlay
+from ..effects.movement import Conceal, PutIntoPlay
 from ..effects.piles import FromYourGraveyard
 from ..nouns.circumstances import AssetsHave, InfluenceHere
 from ..nouns.selectors import ENEMY, OWN, Bearer, Characters, Either, GraveyardCards, Lurkers, Regions, This
 from ..nouns.subjects import HereRegion, Self, TheBearer, target
 from ..rules.influence import place_markers, remove_markers
 from ..state import UnderworldState
-from .making import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+from .builders import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 
 
 @node

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rulebound.core.effects import Choose, Effect, IfYouDo, Phrase, Resolve, n, node
 from rulebound.core.secrets import mix_up
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..conditions import WhenWon
 from ..definitions import ATTACHMENT
 from ..effects.choices import ChooseOne, EachPlayer
 from ..effects.damage import DamageAll, Sacrifice
 from ..effects.hands import Draw
-from ..effects.moving import ConcealAll, PutIntoPlay, RevealFree
+from ..effects.movement import ConcealAll, PutIntoPlay, RevealFree
 from ..effects.piles import TO_TOP, Search
 from ..nouns.amounts import DefenceOf
 from ..nouns.cards import ANY_CARD, Cards
@@ -21,7 +21,7 @@ from ..rules.piles import DiscardTogether, SearchDecks, draw_together
 from ..state import UnderworldState
 from ..words.names import CardType
 from ..zones import DECK, HAND, LURKERS
-from .making import region, trigger
+from .builders import region, trigger
 
 
 @node
@@ -93,7 +93,7 @@ class SearchTogether(Effect):
         kind = Cards(type=self.type).text(lang)
         return say(
             lang,
-            f"from you on, each player may search their deck for {articled(kind)}, show it at the same time as the others, "
+            f"from you on, each player may search their deck for {with_article(kind)}, show it at the same time as the others, "
             "put it into their hand, then shuffle",
             f"由你开始，每位玩家可以各从其牌库中寻找一张{kind}，同时展示并置于各自手中，然后洗牌",
         )

@@ -11,20 +11,20 @@ from ..continuous import CannotBear, Gain, ScoresInstead, TakesDamageInstead
 from ..costs import Bought, Discount, Saving
 from ..definitions import BARRIER, OPEN, PRESTIGE, SPIRIT
 from ..effects.base import OnSubject
-from ..effects.gaining import Gain as GainNow
+from ..effects.gains import Gain as GainNow
 from ..effects.hands import Draw
 from ..effects.influence import PlaceInfluence
-from ..effects.moving import ReturnToHand
+from ..effects.movement import ReturnToHand
 from ..nouns.amounts import EventAmount
 from ..nouns.cards import Cards
 from ..nouns.selectors import OWN, Bearer, Characters
 from ..nouns.subjects import Self, target
-from ..rules.occurrences import DRAWS, Happened
-from ..rules.paying import affordable
+from ..rules.occurrences import DRAWS, PastEvent
+from ..rules.payment import affordable
 from ..state import UnderworldState
 from ..values import END_OF_TURN
 from ..zones import HAND, INVESTIGATE
-from .making import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+from .builders import affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 
 
 @node
@@ -45,7 +45,7 @@ class WhenYouDraw(Phrase, EventPattern):
     en = "Whenever you draw cards"
     zh = "每当你抓牌时"
 
-    def matches(self, g: UnderworldState, event: Happened, e: Entity, you: Player) -> bool:
+    def matches(self, g: UnderworldState, event: PastEvent, e: Entity, you: Player) -> bool:
         return event.by == you
 
 

@@ -12,10 +12,10 @@ from ..continuous import DrawFromBottom, Gain, StartsWith
 from ..deck_conditions import AtLeast, AtMostOthers, Only
 from ..definitions import CHARACTER, KILL, SPIRIT, WITHDRAW, Ability, Limit, UnderworldCard
 from ..effects.base import OnSubject
-from ..effects.gaining import Gain as GainNow
-from ..effects.gaining import GainAll, PlaceMarkers
+from ..effects.gains import Gain as GainNow
+from ..effects.gains import GainAll, PlaceMarkers
 from ..effects.hands import Discard, Draw, SealFromHand
-from ..effects.moving import Move, PutIntoPlay, SealTop
+from ..effects.movement import Move, PutIntoPlay, SealTop
 from ..effects.piles import FromYourGraveyard, Search, TopCards
 from ..effects.several import ExhaustSome, Several
 from ..nouns.cards import Cards
@@ -33,13 +33,13 @@ from ..nouns.selectors import (
     WhereItCanGo,
 )
 from ..nouns.subjects import Pick, RegionOf, target
-from ..rules.entering import enter, lurk
-from ..rules.leaving import DESTROY, Perish, seal, to_deck_bottom
+from ..rules.enter_play import enter, lurk
+from ..rules.leave_play import DESTROY, Perish, seal, to_deck_bottom
 from ..rules.piles import draw
 from ..state import UnderworldState
 from ..values import END_OF_TURN, sealed_on
 from ..zones import DECK, GRAVEYARD, HAND
-from .making import action, continuous, price, society, trigger
+from .builders import action, continuous, price, society, trigger
 
 
 @node

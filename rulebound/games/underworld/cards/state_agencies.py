@@ -12,14 +12,14 @@ from ..effects.choices import ChooseOne, PayFor
 from ..effects.damage import Destroy, ExhaustAll, Sacrifice, SacrificeThis
 from ..effects.hands import Draw, LookAtHand
 from ..effects.influence import Contain
-from ..effects.moving import Conceal, ReturnToHand, Seal
+from ..effects.movement import Conceal, ReturnToHand, Seal
 from ..nouns.selectors import ENEMY, FRIENDLY, Characters, Either, Lurkers, Players, Regions
 from ..nouns.subjects import Pick, That, fixed, target
-from ..rules.paying import PayCost, affordable
+from ..rules.payment import PayCost, affordable
 from ..state import UnderworldState
 from ..values import itself
 from ..zones import INFLUENCE
-from .making import affair, attachment, character, continuous, icons, keyword, loyalty, trigger
+from .builders import affair, attachment, character, continuous, icons, keyword, loyalty, trigger
 
 FIRST_LURKER = Pick(Lurkers(), "first", may=True)
 SECOND_LURKER = Pick(Lurkers(but="first"), "second", may=True)

@@ -12,17 +12,17 @@ from ..definitions import CHARACTER, LEADER, RAID, Limit
 from ..effects.damage import Sacrifice
 from ..effects.hands import Discard, Draw
 from ..effects.influence import PlaceInfluence
-from ..effects.moving import Conceal
+from ..effects.movement import Conceal
 from ..effects.piles import AS_LURKER, Search
 from ..nouns.amounts import OwnLurkers
 from ..nouns.cards import Cards
 from ..nouns.circumstances import AssetsHave, EventSubtype, HandAtMost
 from ..nouns.selectors import ENEMY, FRIENDLY, OWN, Bearer, Characters, Players, Regions, This
 from ..nouns.subjects import Pick, That, fixed, target
-from ..rules.entering import attach
+from ..rules.enter_play import attach
 from ..state import UnderworldState
 from ..zones import BATTLE, GRAVEYARD
-from .making import action, attachment, character, continuous, icons, keyword, loyalty, no_equipment, price, quick, trigger
+from .builders import action, attachment, character, continuous, icons, keyword, loyalty, no_equipment, price, quick, trigger
 
 FACTION = "blue"
 

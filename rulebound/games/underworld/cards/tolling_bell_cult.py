@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebound.core.decisions import THAT, Entity, Offer
 from rulebound.core.effects import AskThenAct, Choose, Effect, If, Resolve, n, node
-from rulebound.core.text import articled, many, say
+from rulebound.core.text import many, say, with_article
 
 from ..conditions import AtPrepareStep, WhenCharacterDies, WhenEnters, WhenReveals
 from ..continuous import Gain
@@ -12,7 +12,7 @@ from ..costs import NextCardCheaper
 from ..definitions import ATTACHMENT, KILL, LEADER, MARKER
 from ..effects.choices import EachPlayer
 from ..effects.damage import DamageAll, Destroy, DestroyAll, Sacrifice, SacrificeThis
-from ..effects.gaining import PlaceMarkers
+from ..effects.gains import PlaceMarkers
 from ..effects.hands import Draw
 from ..effects.influence import Contain
 from ..effects.piles import ATTACHED, Search
@@ -25,7 +25,7 @@ from ..rules.tokens import remove_marker
 from ..state import UnderworldState
 from ..words.names import Marker, marker_name
 from ..zones import DECK, HAND
-from .making import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
+from .builders import action, affair, attachment, character, continuous, icons, keyword, loyalty, price, quick, trigger
 
 
 @node
@@ -68,7 +68,7 @@ class RemoveMarker(AskThenAct):
 
     def text(self, lang: str) -> str:
         name = marker_name(lang, self.marker)
-        return say(lang, f"remove {articled(name)} from one of your cards", f"自本方卡牌上移除一个{name}")
+        return say(lang, f"remove {with_article(name)} from one of your cards", f"自本方卡牌上移除一个{name}")
 
 
 FACTION = "red"

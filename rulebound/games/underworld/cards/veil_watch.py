@@ -9,15 +9,15 @@ from ..continuous import Gain
 from ..costs import NextCardCheaper
 from ..definitions import LEADER, PRESTIGE, SPIRIT
 from ..effects.damage import Destroy, Exhaust, ExhaustAll
-from ..effects.gaining import Gain as GainNow
+from ..effects.gains import Gain as GainNow
 from ..effects.influence import Contain
-from ..effects.moving import ReturnToHand, Seal
+from ..effects.movement import ReturnToHand, Seal
 from ..effects.piles import Search
 from ..nouns.cards import Cards
 from ..nouns.circumstances import AssetsHave, Exhausted
 from ..nouns.selectors import ENEMY, Attachments, Characters, Either, Lurkers, This
 from ..nouns.subjects import That, target
-from .making import affair, attachment, character, continuous, icons, keyword, loyalty, no_equipment, price, quick, trigger
+from .builders import affair, attachment, character, continuous, icons, keyword, loyalty, no_equipment, price, quick, trigger
 
 FACTION = "yellow"
 

@@ -8,7 +8,7 @@ from rulebound.core.effects import Effect, Label, Phrase, Resolve, Writer, node
 from rulebound.core.text import each_one, say
 
 from ..nouns.subjects import Modes
-from ..rules.paying import PayCost, affordable
+from ..rules.payment import PayCost, affordable
 from ..rules.targets import in_reach
 from ..state import UnderworldState
 

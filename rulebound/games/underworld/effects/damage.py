@@ -9,8 +9,8 @@ from rulebound.core.text import say
 from ..costs import Bought
 from ..definitions import ADDITIONAL, Selector
 from ..rules.damage import DealDamage, Portion
-from ..rules.leaving import DESTROY, SACRIFICE, Perish
-from ..rules.paying import affordable
+from ..rules.leave_play import DESTROY, SACRIFICE, Perish
+from ..rules.payment import affordable
 from ..rules.tokens import exhaust
 from ..state import UnderworldState
 from ..values import defence, itself

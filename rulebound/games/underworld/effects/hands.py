@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
 from rulebound.core.effects import Amount, AskThenAct, Effect, Phrase, Resolve, Subject, Writer, firm, n, node
-from rulebound.core.text import articled, plural, say
+from rulebound.core.text import plural, say, with_article
 
 from ..nouns.cards import ANY_CARD, Cards
-from ..rules.leaving import seal
+from ..rules.leave_play import seal
 from ..rules.piles import DiscardCards, draw
 from ..state import UnderworldState
 from ..values import itself
@@ -108,5 +108,5 @@ class SealFromHand(AskThenAct):
     def text(self, lang: str) -> str:
         kind, how = self.cards.text(lang), say(lang, " face down", "背面朝上") if self.face_down else ""
         return say(
-            lang, f"seal {articled(kind)} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上"
+            lang, f"seal {with_article(kind)} from your hand{how} on this card", f"将你手中的一张{kind}{how}封印在本卡牌上"
         )

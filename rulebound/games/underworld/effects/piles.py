@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from rulebound.core.decisions import NOBODY, THAT, Entity, Offer, distinct
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Effect, Resolve, Subject, Writer, firm, node
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..nouns.cards import Cards
 from ..nouns.subjects import HereRegion
-from ..rules.entering import attach, become_asset, lurk
-from ..rules.leaving import seal
+from ..rules.enter_play import attach, become_asset, lurk
+from ..rules.leave_play import seal
 from ..rules.play import hosts_for
 from ..state import UnderworldState
 from ..values import itself
@@ -121,7 +121,7 @@ class Search(Effect):
                 ATTACHED: "put it into play attached to a legal host, then shuffle",
                 ON_THIS: "seal it on this card, then shuffle",
             }[self.to]
-            return f"search {where} for {articled(kind)}, {'show it, ' if self.shown else ''}{goal}"
+            return f"search {where} for {with_article(kind)}, {'show it, ' if self.shown else ''}{goal}"
         where = f"自你牌库顶的{self.top}张牌中" if self.top else "从你的牌库中"
         goal = {
             TO_HAND: "置于你的手中，然后洗牌",

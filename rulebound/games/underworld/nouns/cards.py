@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Node, node
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..definitions import CHARACTER, UnderworldCard
 from ..words.names import (
@@ -81,7 +81,7 @@ class Cards(Node):
             words = " ".join(p for p in (*parts, "card") if p).replace("card card", "card")
             if self.magic or self.any_magic:
                 domain = f"{magic_name(lang, self.magic)} " if self.magic else ""
-                words += f" with {articled(domain + 'magic icon')}"
+                words += f" with {with_article(domain + 'magic icon')}"
             words += " without a magic icon" if self.no_magic else ""
             words += " with a battle icon" if self.battle else ""
             if self.or_magic:

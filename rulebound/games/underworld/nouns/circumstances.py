@@ -5,10 +5,10 @@ from __future__ import annotations
 from rulebound.core.decisions import NOBODY
 from rulebound.core.effects import Condition, Phrase, Resolve, node
 from rulebound.core.limits import used
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..definitions import CHARACTER
-from ..rules.occurrences import Happened
+from ..rules.occurrences import PastEvent
 from ..state import UnderworldState
 from ..values import assets_of
 from ..words.names import Magic, Marker, Subtype, marker_name, subtype_name
@@ -138,11 +138,11 @@ class EventSubtype(Condition):
     subtype: Subtype
 
     def holds(self, g: UnderworldState, f: Resolve) -> bool:
-        return self.subtype in g.occurrence(f.event, Happened).subtypes
+        return self.subtype in g.occurrence(f.event, PastEvent).subtypes
 
     def text(self, lang: str) -> str:
         kind = subtype_name(lang, self.subtype)
-        return say(lang, f"{articled(kind)} died", f"死亡的是{kind}角色")
+        return say(lang, f"{with_article(kind)} died", f"死亡的是{kind}角色")
 
 
 @node

@@ -7,7 +7,7 @@ from rulebound.core.effects import Condition, Phrase, Resolve, Subject, node
 from rulebound.core.limits import used
 
 from ..rules.contest import WON, WON_AT
-from ..rules.leaving import DIED_AT
+from ..rules.leave_play import DIED_AT
 from ..rules.win import WON_REGIONS
 from ..state import UnderworldState
 from ..zones import BATTLE, CONTEST_AREA, INFLUENCE, LURKERS

@@ -9,12 +9,12 @@ from typing import Annotated, ClassVar
 
 from rulebound.core import effects
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.declared import Code
+from rulebound.core.declarations import Code
 from rulebound.core.effects import Resolve, node
-from rulebound.core.text import articled, say
+from rulebound.core.text import say, with_article
 
 from ..definitions import ATTACHMENT, CHARACTER, REGION, Selector
-from ..rules.occurrences import Happened
+from ..rules.occurrences import PastEvent
 from ..state import UnderworldState
 from ..values import assets_of, forbidden_at, icons, keyword, magic, sealed_on, subtypes_seen
 from ..words.names import (
@@ -68,7 +68,7 @@ def here(g: UnderworldState, f: Resolve) -> int:
     if not triggered and g.in_play(f.source) and g.spot[f.source] != NOBODY:
         return g.spot[f.source]
     if region == NOBODY and f.event != NOBODY:
-        region = g.occurrence(f.event, Happened).region
+        region = g.occurrence(f.event, PastEvent).region
     return g.spot[region] if g.in_play(region) else NOBODY
 
 
@@ -181,7 +181,7 @@ class Characters(InPlay):
             "character",
         ]
         text = " ".join(k for k in ("target" if target else "", *kinds) if k)
-        text = f"another {text}" if self.other or self.but else articled(text)
+        text = f"another {text}" if self.other or self.but else with_article(text)
         text += f" with the printed subtype {subtype_name('en', self.printed_subtype)}" if self.printed_subtype else ""
         text += {True: " with a magic icon", False: " without a printed magic icon", None: ""}[self.with_magic]
         text += " with a battle icon" if self.with_battle else ""
@@ -251,7 +251,7 @@ class Lurkers(InPlay):
         marked = marker_name(lang, self.marked) if self.marked else ""
         if lang == "en":
             text = f"{'target ' if target else ''}{side}lurker"
-            text = (f"another {text}" if self.but else articled(text)) + (f" with a {marked}" if marked else "")
+            text = (f"another {text}" if self.but else with_article(text)) + (f" with a {marked}" if marked else "")
             return text + (" at this region" if self.here else " at that region" if self.at else "")
         where = "位于本地区的" if self.here else "位于该地区的" if self.at else ""
         return f"{'另' if self.but else ''}一个{where}{f'具有{marked}的' if marked else ''}{'目标' if target else ''}{side}暗藏者"
@@ -319,7 +319,7 @@ class Attachments(InPlay):
         side = _side_words(lang, self.side)
         if lang == "en":
             text = f"{'target ' if target else ''}{side}attachment"
-            text = articled(text)
+            text = with_article(text)
             text += " on a character" if self.on_character else " on it" if self.on else ""
             if self.unless_assets:
                 text += f" (anywhere, if your assets show a {magic_name(lang, self.unless_assets)} icon)"
@@ -341,7 +341,7 @@ class Assets(InPlay):
     def words(self, lang: str, target: bool) -> str:
         side = _side_words(lang, self.side)
         text = f"{'target ' if target else ''}{side}asset"
-        return say(lang, articled(text), f"一个{'目标' if target else ''}{side}资产")
+        return say(lang, with_article(text), f"一个{'目标' if target else ''}{side}资产")
 
 
 @node
@@ -475,4 +475,4 @@ class Bearer(InPlay):
 
 def magic_words(lang: str, domain: str, n: int) -> str:
     name = magic_name(lang, domain)
-    return say(lang, f"{n} {name} icons" if n > 1 else articled(f"{name} icon"), f"{n}个{name}图标")
+    return say(lang, f"{n} {name} icons" if n > 1 else with_article(f"{name} icon"), f"{n}个{name}图标")

@@ -7,7 +7,7 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.effects import Effect, Phrase, Resolve, Selector, Subject, firm, node
 
 from ..definitions import BARRIER
-from ..rules.occurrences import Happened
+from ..rules.occurrences import PastEvent
 from ..state import UnderworldState
 from ..values import itself, keyword
 from .selectors import Regions, here
@@ -61,7 +61,7 @@ class Pick(effects.Pick):
         e = f.recall(self.name)
         if isinstance(self.which, effects.Players):
             return not g.out[e]
-        if g.born[e] != f.recall(f"{self.name}.born"):
+        if g.incarnation[e] != f.recall(f"{self.name}.born"):
             return False
         return self.which.open_to_some(g, f, e) if isinstance(self.which, Regions) else e in self.all(g, f)
 
@@ -167,7 +167,7 @@ class EventRegion(Phrase, Subject):
     zh: str = "该地区"
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
-        region = g.occurrence(f.event, Happened).region
+        region = g.occurrence(f.event, PastEvent).region
         return [region] if g.in_play(region) else []
 
 

@@ -17,7 +17,7 @@ from ..zones import ASSETS, CONTEST_AREA, CONTESTS, DISPATCHED, HAND, LURKERS, R
 from .abilities import may_use
 from .checks import check_state
 from .contest import count
-from .paying import PayCost, affordable
+from .payment import PayCost, affordable
 from .play import may_dispatch, may_flip, may_play, unpaid
 from .priority import UnderworldPriority, own_turn
 from .victory import points

@@ -13,8 +13,8 @@ from ..definitions import ABILITIES, TRIGGER, Ability
 from ..state import UnderworldState
 from ..values import BORN
 from ..zones import ACTION as ACTION_PHASE
-from .leaving import SACRIFICE, Perish, release
-from .paying import PayCost, missing
+from .leave_play import SACRIFICE, Perish, release
+from .payment import PayCost, missing
 from .targets import ChooseTargets, aimed_at, has_targets, lost_all
 from .tokens import exhaust
 
@@ -69,7 +69,7 @@ class UseAbility(Procedure):
     place: int = NOBODY
     region: Entity = NOBODY
     """Where the card is as it is used or, of a trigger, was as it triggered."""
-    born: int = 0
+    incarnation: int = 0
     """Which object the card was then."""
     wanted: int = 1
     memory: Memory = ()
@@ -83,7 +83,7 @@ class UseAbility(Procedure):
         """Whoever uses an action ability wants to."""
         self.place = g.spot[self.card]
         self.region = g.region_at(self.place)
-        self.born = g.born[self.card]
+        self.incarnation = g.incarnation[self.card]
 
     @step("underworld.activate.procedure")
     def choose_targets(self, g: UnderworldState) -> None:
@@ -96,7 +96,12 @@ class UseAbility(Procedure):
         if a.limit is not None:
             use(g, a.limit.scope, self.card, a.key)
         g.note("trigger" if a.kind == TRIGGER else "use", self.player, (self.card,), detail=a.keyword or a.key)
-        memory = (Memo("number", self.number), Memo("place", self.place), Meant("here", self.region), Memo(BORN, self.born))
+        memory = (
+            Memo("number", self.number),
+            Memo("place", self.place),
+            Meant("here", self.region),
+            Memo(BORN, self.incarnation),
+        )
         choices = ChooseTargets(program=a.key, source=self.card, you=self.player, event=self.event, memory=memory)
         g.push(choices, into="memory")
 

@@ -12,7 +12,7 @@ from ..state import UnderworldState
 from ..values import at_region, at_work, defence, due_controller, keyword, may_bear, subtypes
 from ..zones import CONTEST_AREA, LURKERS, SOCIETY_AREA
 from .influence import cancel
-from .leaving import DESTROY, SACRIFICE, Perish
+from .leave_play import DESTROY, SACRIFICE, Perish
 
 
 def check_state(g: UnderworldState) -> None:

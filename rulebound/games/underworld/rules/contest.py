@@ -17,8 +17,8 @@ from ..values import at_work, forbidden, keyword, working_icons
 from ..zones import BATTLE, CONTEST, CONTEST_AREA, CONTESTS, INFLUENCE, INVESTIGATE, LURKERS, RULER
 from .damage import DealDamage, Portion
 from .influence import place_markers
-from .occurrences import CONTEST_PHASE, CONTESTS_OVER, WINS_CONTEST, Happened, about, announce, trigger
-from .paying import PayCost, affordable
+from .occurrences import CONTEST_PHASE, CONTESTS_OVER, WINS_CONTEST, PastEvent, about, announce, trigger
+from .payment import PayCost, affordable
 from .piles import Foresee, draw
 from .steps import Step
 
@@ -76,7 +76,7 @@ class ContestPhase(Procedure):
     @step("underworld.contest.phase", "underworld.contest.beginning", "underworld.keyword.mobility")
     def begin(self, g: UnderworldState) -> None:
         g.phase = CONTEST
-        happened = Happened(moment=CONTEST_PHASE, by=g.first)
+        happened = PastEvent(moment=CONTEST_PHASE, by=g.first)
         announce(g, happened)
         for p in g.seats_from(g.first):
             for e in g.at(CONTEST_AREA, p):
@@ -250,7 +250,7 @@ class Contest(Procedure):
         cards = self.counts[self.winner].cards
         use(g, "turn", WON, self.contest, self.winner)
         use(g, "turn", WON_AT, self.contest, self.winner, self.place)
-        happened = Happened(
+        happened = PastEvent(
             moment=WINS_CONTEST,
             by=self.taker,
             amount=self.margin,
@@ -270,7 +270,7 @@ class Contest(Procedure):
 
     def _prestige(self, g: UnderworldState) -> None:
         """All contests of the region are settled: the side with more ready prestige characters may add a marker."""
-        announce(g, Happened(moment=CONTESTS_OVER, by=g.first, region=g.region_at(self.place)))
+        announce(g, PastEvent(moment=CONTESTS_OVER, by=g.first, region=g.region_at(self.place)))
         here: list[list[Entity]] = [[], []]
         for p in range(g.players):
             for e in g.at(CONTEST_AREA, p):
@@ -279,5 +279,5 @@ class Contest(Procedure):
         if len(here[0]) != len(here[1]):
             g.cite("underworld.keyword.prestige.compare", "underworld.keyword.prestige.no-stacking")
             e = max(here, key=len)[0]
-            happened = Happened(moment=CONTESTS_OVER, subject=e, by=g.controller(e), region=g.region_at(self.place))
+            happened = PastEvent(moment=CONTESTS_OVER, subject=e, by=g.controller(e), region=g.region_at(self.place))
             trigger(g, happened, e, g.controller(e), KEYWORD_ABILITIES[PRESTIGE])

@@ -25,7 +25,7 @@ WINS_CONTEST, CONTESTS_OVER, WINS_REGION = "wins-contest", "contests-over", "win
 
 
 @procedure
-class Happened(Occurrence):
+class PastEvent(Occurrence):
     """Something that abilities may be triggered by."""
 
     moment: str
@@ -44,9 +44,9 @@ class Happened(Occurrence):
     """In a contest: the winner's cards that took part."""
 
 
-def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, source: Entity = NOBODY) -> Happened:
+def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, source: Entity = NOBODY) -> PastEvent:
     """Something that happens to a card, with what is known of it now."""
-    return Happened(
+    return PastEvent(
         moment=moment,
         subject=e,
         by=by,
@@ -58,20 +58,20 @@ def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, sourc
     )
 
 
-def announce(g: UnderworldState, happened: Happened) -> None:
+def announce(g: UnderworldState, happened: PastEvent) -> None:
     """Let every ability that this triggers wait for the stack."""
     for e in g.listeners.get(happened.moment, ()):
         you = g.controller(e)
         _answer(g, happened, e, happened.by if you == NOBODY else you, abilities(g, e))
 
 
-def announce_own(g: UnderworldState, happened: Happened) -> None:
+def announce_own(g: UnderworldState, happened: PastEvent) -> None:
     """Let what a card out of play says of what happens to itself wait for the stack; it is its owner's."""
     e = happened.subject
     _answer(g, happened, e, g.owner[e], g.card[e].usable)
 
 
-def _answer(g: UnderworldState, happened: Happened, e: Entity, you: Player, found: tuple[Ability, ...]) -> None:
+def _answer(g: UnderworldState, happened: PastEvent, e: Entity, you: Player, found: tuple[Ability, ...]) -> None:
     for a in found:
         when = a.when if a.kind == TRIGGER else None
         if when is not None and happened.moment in when.moments and when.matches(g, happened, e, you):
@@ -89,19 +89,19 @@ class Pending(NamedTuple):
     place: int
     """Where the card was when it triggered."""
     region: Entity
-    born: int
+    incarnation: int
     """Which object the card was when it triggered."""
     happened: tuple[Any, ...]
     """The occurrence, frozen."""
 
 
-def trigger(g: UnderworldState, happened: Happened, e: Entity, you: Player, a: Ability, number: int = 0) -> None:
+def trigger(g: UnderworldState, happened: PastEvent, e: Entity, you: Player, a: Ability, number: int = 0) -> None:
     """Let one triggered ability wait for the stack."""
     if not happened.serial:
         g.serials += 1
         happened.serial = g.serials
     place = g.spot[e]
-    g.pending.append(Pending(you, e, a.key, number, place, g.region_at(place), g.born[e], freeze(happened)))
+    g.pending.append(Pending(you, e, a.key, number, place, g.region_at(place), g.incarnation[e], freeze(happened)))
 
 
 @row
@@ -111,7 +111,7 @@ class Delayed(NamedTuple):
     moment: str
     player: Player
     card: Entity
-    born: int
+    incarnation: int
     ability: str
 
 
@@ -120,5 +120,5 @@ def at_moment(g: UnderworldState, moment: str) -> None:
     due = [d for d in g.delayed if d.moment == moment]
     g.delayed = [d for d in g.delayed if d.moment != moment]
     for d in due:
-        if g.born[d.card] == d.born:
+        if g.incarnation[d.card] == d.incarnation:
             trigger(g, about(g, moment, d.card, d.player), d.card, d.player, ABILITIES[d.ability])

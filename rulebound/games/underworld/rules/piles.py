@@ -13,8 +13,8 @@ from rulebound.core.secrets import Picks, SecretCards, SecretPicks, forget
 from ..state import UnderworldState
 from ..values import at_work
 from ..zones import DECK, GRAVEYARD, HAND
-from .leaving import to_deck_bottom
-from .occurrences import DISCARDS, DRAWS, Happened, announce
+from .leave_play import to_deck_bottom
+from .occurrences import DISCARDS, DRAWS, PastEvent, announce
 from .victory import decked_out
 
 
@@ -32,7 +32,7 @@ def draw(g: UnderworldState, player: Player, n: int) -> int:
         g.note("draw", player, (card,))
         drawn += 1
     if drawn:
-        announce(g, Happened(moment=DRAWS, by=player, amount=drawn))
+        announce(g, PastEvent(moment=DRAWS, by=player, amount=drawn))
     return drawn
 
 
@@ -60,7 +60,7 @@ def discard(g: UnderworldState, card: Entity) -> None:
     player = g.holder(card)
     g.move(card, GRAVEYARD, g.owner[card])
     g.note("discard", player, (card,), openly=True)
-    announce(g, Happened(moment=DISCARDS, subject=card, by=player))
+    announce(g, PastEvent(moment=DISCARDS, subject=card, by=player))
 
 
 @procedure

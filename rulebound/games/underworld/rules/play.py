@@ -18,9 +18,9 @@ from ..nouns.subjects import targetable
 from ..state import UnderworldState
 from ..values import forbidden, forbidden_at, may_bear
 from ..zones import ACTION, DISPATCHED, GRAVEYARD, ON_STACK, RULER
-from .entering import attach, enter, lurk, reveal
-from .leaving import shed
-from .paying import PayCost, affordable, loyal, missing, saved, use_up_discounts
+from .enter_play import attach, enter, lurk, reveal
+from .leave_play import shed
+from .payment import PayCost, affordable, loyal, missing, saved, use_up_discounts
 from .ruler import THE_RULER
 from .targets import ChooseTargets, aimed_at, has_targets, lost_all
 
@@ -154,7 +154,7 @@ class Play(Procedure):
     @step("underworld.play.step.5", "underworld.respond.can", "underworld.stack.not-in-play")
     def put_on_the_stack(self, g: UnderworldState) -> None:
         use_up_discounts(g, self.player, Bought(self.card))
-        host_born = g.born[self.host] if self.host != NOBODY else 0
+        host_born = g.incarnation[self.host] if self.host != NOBODY else 0
         region = g.region_at(self.place) if self.place != NOBODY else NOBODY
         frame = ResolveCard(
             player=self.player, card=self.card, region=region, host=self.host, host_born=host_born, memory=self.memory
@@ -216,7 +216,7 @@ class ResolveCard(Procedure):
         g.cite("underworld.play.step.6.attachment", "underworld.cards.attachment.host")
         if g.card[self.card].attach_to is None:
             attach(g, self.card, self.player, g.society(self.player))
-        elif g.born[self.host] == self.host_born and self.host in hosts_for(g, self.player, self.card):
+        elif g.incarnation[self.host] == self.host_born and self.host in hosts_for(g, self.player, self.card):
             attach(g, self.card, self.player, self.host)
         else:
             g.cite("underworld.stack.lost-target")

@@ -17,12 +17,12 @@ from ..state import UnderworldState
 from ..values import abilities, actors
 from ..zones import ASSETS, HAND, LURKERS, RULER, TEAMS
 from .abilities import UseAbility, UseTrigger, may_use
-from .entering import become_asset
+from .available_cost import gain_cost
+from .enter_play import become_asset
 from .influence import reached
 from .occurrences import Pending
-from .paying import within_reach
+from .payment import within_reach
 from .play import Flip, Play, SecretDispatch, dispatch_cost, may_dispatch, may_flip, may_play
-from .purse import gain_cost
 from .ruler import FlipCommand, may_flip_command
 from .tokens import exhaust
 from .win import WinRegions
@@ -81,7 +81,7 @@ class UnderworldPriority(PriorityPolicy):
             number=row.number,
             place=row.place,
             region=row.region,
-            born=row.born,
+            incarnation=row.incarnation,
         )
         a = ABILITIES[row.ability]
         wait_in(g, TRIGGERS, frame, row.player, row.card, label=a.keyword or a.key, answers=happened)

@@ -6,7 +6,7 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.priority import Priority
 
 from ..state import UnderworldState
-from .purse import empty_purses
+from .available_cost import empty_purses
 
 
 @procedure

@@ -12,7 +12,7 @@ from ..values import END_OF_TURN, forbidden
 from ..zones import ACTION, ASSETS, CONTEST_AREA, END, HAND, LURKERS, RULER, SOCIETY_AREA, START
 from .contest import ContestPhase
 from .damage import remove_all_damage
-from .occurrences import DRAW_STEP, END_STEP, PREPARE_STEP, READIED, Happened, about, announce, at_moment
+from .occurrences import DRAW_STEP, END_STEP, PREPARE_STEP, READIED, PastEvent, about, announce, at_moment
 from .piles import DiscardCards, draw_together
 from .priority import ACTION_STEP
 from .ruler import return_scheme
@@ -56,7 +56,7 @@ class Turn(Procedure):
 
     @step("underworld.turn.start.prepare", "underworld.turn.start.prepare.quick", "underworld.trigger.common.prepare")
     def prepare(self, g: UnderworldState) -> None:
-        announce(g, Happened(moment=PREPARE_STEP, by=g.first))
+        announce(g, PastEvent(moment=PREPARE_STEP, by=g.first))
         at_moment(g, PREPARE_STEP)
         g.push(Step(name=PREPARE_STEP))
 
@@ -68,7 +68,7 @@ class Turn(Procedure):
 
     @step("underworld.turn.start.draw.quick")
     def draw_window(self, g: UnderworldState) -> None:
-        announce(g, Happened(moment=DRAW_STEP, by=g.first))
+        announce(g, PastEvent(moment=DRAW_STEP, by=g.first))
         g.push(Step(name=DRAW_STEP))
 
     @step("underworld.turn.action.overview")
@@ -101,7 +101,7 @@ class Turn(Procedure):
     @step("underworld.turn.end.phase", "underworld.turn.end.end-step", "underworld.turn.end.end-step.quick")
     def end_step(self, g: UnderworldState) -> None:
         g.phase = END
-        announce(g, Happened(moment=END_STEP, by=g.first))
+        announce(g, PastEvent(moment=END_STEP, by=g.first))
         return_scheme(g)
         g.push(Step(name=END_STEP))
 

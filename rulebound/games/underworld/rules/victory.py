@@ -9,7 +9,7 @@ from rulebound.core.priority import Priority
 from ..definitions import ONCE
 from ..state import UnderworldState
 from ..zones import OUT_OF_GAME, SCORE_AREA, TEAMS, WORLD_DECK
-from .leaving import leave_game, release
+from .leave_play import leave_game, release
 
 HANDED_ON = "first-player marker handed on"
 """Counts in a turn whose first player has fallen out: the marker has moved."""

@@ -13,10 +13,10 @@ from ..definitions import WITHDRAW
 from ..state import UnderworldState
 from ..values import continuous_of, keyword
 from ..zones import CONTEST_AREA, LURKERS, SCORE_AREA, WORLD_DECK
-from .entering import become_asset, turn_up_region
+from .enter_play import become_asset, turn_up_region
 from .influence import clear, winner_of
-from .leaving import announce_leaving, release, withdraw
-from .occurrences import WINS_REGION, Happened, announce
+from .leave_play import announce_leaving, release, withdraw
+from .occurrences import WINS_REGION, PastEvent, announce
 from .piles import OrderBelow
 from .victory import check_points, check_regions
 
@@ -68,7 +68,7 @@ class WinRegion(Procedure):
         for e in self.leaving:
             g.dying[e] = 1  # an attachment is not destroyed because its host goes first
         release(g, self.region)
-        happened = Happened(moment=WINS_REGION, subject=self.region, by=self.winner, region=self.region)
+        happened = PastEvent(moment=WINS_REGION, subject=self.region, by=self.winner, region=self.region)
         announce(g, happened)
         g.move(self.region, SCORE_AREA, self.winner)
         clear(g, self.region)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.core.effects import Effect, Node
-from rulebound.core.text import SIMPLIFIED, articled, in_script, many, say, sentence, simplified
+from rulebound.core.text import SIMPLIFIED, in_script, many, say, sentence, simplified, with_article
 
 from ..continuous import (
     AssetInstead,
@@ -39,7 +39,7 @@ from ..definitions import (
     UnderworldCard,
 )
 from ..effects.base import plural
-from ..effects.gaining import gained
+from ..effects.gains import gained
 from ..nouns.selectors import Bearer, This
 from .names import faction_name, icon_name, keyword_name, magic_name, marker_name, subtype_name
 
@@ -297,10 +297,14 @@ def gain_text(effect: Gain, lang: str) -> str:
         kind = subtype_name(lang, effect.subtype)
         if effect.instead_of:
             old = subtype_name(lang, effect.instead_of)
-            clause = say(lang, f"{who} is {articled(kind)} instead of {articled(old)}", f"将{who}的{old}类别改为{kind}类别")
+            clause = say(
+                lang, f"{who} is {with_article(kind)} instead of {with_article(old)}", f"将{who}的{old}类别改为{kind}类别"
+            )
         else:
             clause = say(
-                lang, f"{who} {f'is also {articled(kind)}' if single else f'are also {kind}s'}", f"{who}额外具有{kind}类别"
+                lang,
+                f"{who} {f'is also {with_article(kind)}' if single else f'are also {kind}s'}",
+                f"{who}额外具有{kind}类别",
             )
         text = say(lang, f"{text}, and {clause}", f"{text}，并且{clause}") if text else clause
     if effect.ability is not None:

@@ -61,7 +61,7 @@ def _used(g: UnderworldState, e: Entity, you: Player, key: str) -> TextBegun | N
     if price.exhaust:
         exhaust(g, e)
     place = g.spot[e]
-    memory = (Memo("place", place), Meant("here", g.region_at(place)), Memo(BORN, g.born[e]))
+    memory = (Memo("place", place), Meant("here", g.region_at(place)), Memo(BORN, g.incarnation[e]))
     return TextBegun(program=key, source=e, you=you, memory=memory)
 
 

@@ -16,7 +16,7 @@ from ..costs import Bought
 from ..definitions import ABILITIES
 from ..nouns.subjects import Modes
 from ..rules.abilities import UseAbility
-from ..rules.paying import PayCost, saved, worth
+from ..rules.payment import PayCost, saved, worth
 from ..rules.play import cost_of, dispatch_cost
 from ..rules.priority import DISPATCH, EXHAUST, FLIP, PLAY, USE
 from ..state import UnderworldState
@@ -167,7 +167,7 @@ VERBS = {
 
 PROCEDURES = {
     "procedure.SetUp": ("set-up", "初始设置"),
-    "procedure.Happened": ("something that happens", "发生的事情"),
+    "procedure.PastEvent": ("something that happens", "发生的事情"),
     "procedure.BecomeLurker": ("becoming a lurker", "成为暗藏者"),
     "step.carry_out": ("carry it out", "执行效果"),
     "step.choose_targets": ("choose the targets", "选择目标"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
-from ...rules.paying import PAYMENTS, part_price
+from ...rules.payment import PAYMENTS, part_price
 from ...state import AshesState
 from .evaluation import QUIET, evaluate, part_worth
 

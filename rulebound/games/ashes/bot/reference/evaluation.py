@@ -36,8 +36,8 @@ def burden(card: AshesCard) -> float:
 
 
 def _side(g: AshesState, p: Player) -> float:
-    born = g.phoenixborn[p]
-    left = current(g, born, LIFE) - g.wounds[born]
+    incarnation = g.phoenixborn[p]
+    left = current(g, incarnation, LIFE) - g.wounds[incarnation]
     score = 2.5 * left - 1.5 * max(0, 5 - left)
     for u in g.units(p):
         attack, life = max(0, current(g, u, ATTACK)), current(g, u, LIFE) - g.wounds[u]

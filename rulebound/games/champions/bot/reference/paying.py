@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import Entity, Offer, Option
 
 from ...definitions import ALLY, EVENT, RESOURCE, WILD
-from ...rules.paying import PayResources, Source
+from ...rules.payment import PayResources, Source
 from ...state import ChampionsState
 from ...zones import PLAY_AREA
 

@@ -7,17 +7,17 @@ from functools import lru_cache
 from rulebound.core.bitboards import CLOSED, HINDERED, Square
 from rulebound.core.decisions import Entity
 
+from ...ability_sets import ability_set
+from ...board import adjacent, distance, ground, squares
 from ...definitions import Figure
 from ...ground.grounds import Ground
-from ...ground.ways import WALK
-from ...ground.ways import reach as ways
-from ...kits import kit
+from ...ground.movement import WALK
+from ...ground.movement import reach as ways
 from ...rules.dial import is_ko
 from ...rules.sight import status
-from ...rules.targets import RANGE, Manner, can_shoot
+from ...rules.targets import RANGE, AttackSpec, can_shoot
 from ...state import HeroclixState
 from ...values import value
-from ...where import adjacent, distance, ground, squares
 from ...words.prompts import ALL_ROLLS, ways_to_hit
 
 SCORE, LIFE = 0.45, 0.55
@@ -27,7 +27,7 @@ LEAST_POINTS = 3
 FARTHEST = 60
 ON_THE_WAY = 0.7
 """A blow that needs a move first is less certain."""
-SHOT = Manner(RANGE)
+SHOT = AttackSpec(RANGE)
 CHANCES = tuple(ways_to_hit(n) / ALL_ROLLS for n in range(13))
 
 
@@ -70,22 +70,22 @@ def chance(needed: int) -> float:
 
 def blow(g: HeroclixState, e: Entity, target: Entity, hindered: bool = False) -> float:
     """The mean of what an attack takes from its target."""
-    if g.immune[target] or "no_attack" in kit(g, e).flags:
+    if g.immune[target] or "no_attack" in ability_set(g, e).flags:
         return 0.0
     needed = value(g, target, "defense") + hindered - value(g, e, "attack")
-    reduced = max((r.n + (r.roll > 0) for r in kit(g, target).reduces if not r.pushing), default=0)
+    reduced = max((r.n + (r.roll > 0) for r in ability_set(g, target).reduces if not r.pushing), default=0)
     return chance(needed) * loss(g, target, value(g, e, "damage") - reduced)
 
 
 def shoots(g: HeroclixState, e: Entity) -> int:
     """How far a character shoots, or 0."""
-    mine = kit(g, e)
+    mine = ability_set(g, e)
     return value(g, e, "range") if "no_range_attack" not in mine.flags and can_shoot(g, e, mine, SHOT) else 0
 
 
 def stride(g: HeroclixState, e: Entity, far: bool) -> int:
     """How far a character moves in the action with which it strikes: in one that shoots, or in one from beside."""
-    powers, speed = kit(g, e).powers, value(g, e, "speed")
+    powers, speed = ability_set(g, e).powers, value(g, e, "speed")
     if "hypersonic_speed" in powers:
         return speed
     return -(-speed // 2) if ("running_shot" if far else "charge") in powers else 0
@@ -100,7 +100,7 @@ def reach(g: HeroclixState, e: Entity) -> int:
 def threat(g: HeroclixState, e: Entity, foes: list[Entity]) -> float:
     """The best blow that a character has from where it stands."""
     beside = [o for o in foes if adjacent(g, e, o)]
-    if beside and "adjacent" not in kit(g, e).targeting:
+    if beside and "adjacent" not in ability_set(g, e).targeting:
         return max(blow(g, e, o) for o in beside)
     far, dash, run = shoots(g, e), stride(g, e, False), stride(g, e, True)
     best = 0.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulebound.core.decisions import NOBODY, Entity, Player
 
+from ...board import area_of, ground, squares
 from ...rules.actions import action_total
 from ...rules.turn import ACTION
 from ...state import HeroclixState
-from ...where import area_of, ground, squares
 from .blows import LIFE, SCORE, left, points, reach, threat, way_to, whole
 
 WON = 5000.0

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from rulebound.core.bitboards import CLOSED, HINDERED, Square
 from rulebound.core.decisions import Entity
 
+from ...board import apart, ground, squares
 from ...ground.bases import Base
 from ...ground.lines import line
 from ...rules.sight import eye_of, standing
 from ...state import HeroclixState
-from ...where import apart, ground, squares
 from .blows import blow, points, reach, shoots, walk
 from .evaluation import FAR, OURS, THEIRS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import Entity, Option, Player
 
 from ...definitions import ABILITIES, ATTACHMENT, CHARACTER, UnderworldCard
-from ...rules.purse import purse
+from ...rules.available_cost import purse
 from ...rules.victory import points
 from ...state import UnderworldState
 from ...values import defence, icons

@@ -1,0 +1,188 @@
+"""Which tests run which statements of the package: how `mutants` knows what a broken place has to outlive.
+
+The tests run once with a mark before every statement of the package (`breaking.marking`), but for the tools of tests;
+what each of them ran is kept in `build/reach.json`.  A test is watched again when its own file changes.  When a function
+changes, the tests that ran any statement of it before count as reaching all of it, and for a new function those that ran
+anything of its file: that may be too many, hence the file can be deleted, but never fails to name one that was known.
+"""
+
+from __future__ import annotations
+
+import base64
+import builtins
+import hashlib
+import json
+import sys
+import time
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+from .mutation import MARKS, MutationSite, exchange, known, marking
+from .processes import each_apart
+
+KEPT = "build/reach.json"
+JOBS = 2
+AT_ONCE = 100
+"""Tests that are watched in one process; when they have run, what they ran is kept."""
+
+
+@dataclass
+class Watched:
+    """What a test did when it was watched."""
+
+    file: str
+    """A digest of the file that it stands in."""
+    sources: str
+    """A digest of all that was watched, at that time."""
+    seconds: float
+    failed: bool
+    ran: str
+    """One byte for each numbered statement, 1 if it ran: packed."""
+
+    @staticmethod
+    def packed(marks: bytearray) -> str:
+        return base64.b64encode(zlib.compress(marks, 1)).decode()
+
+    def marks(self) -> bytes:
+        return zlib.decompress(base64.b64decode(self.ran))
+
+
+@dataclass
+class Reach:
+    """All that is known of tests and statements.  Numbers are given once: a changed function gets new ones."""
+
+    numbered: int = 0
+    functions: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
+    """For every function its versions, the present one last: a digest of it, its first number, how many it has."""
+    tests: dict[str, Watched] = field(default_factory=dict)
+
+    @classmethod
+    def kept(cls, path: Path) -> Reach:
+        if not path.exists():
+            return cls()
+        data = json.loads(path.read_text(encoding="utf-8"))
+        functions = {key: [(v[0], v[1], v[2]) for v in versions] for key, versions in data["functions"].items()}
+        return cls(data["numbered"], functions, {name: Watched(**t) for name, t in data["tests"].items()})
+
+    def keep(self, path: Path) -> None:
+        path.parent.mkdir(exist_ok=True)
+        tests = {name: vars(t) for name, t in self.tests.items()}
+        text = json.dumps({"numbered": self.numbered, "functions": self.functions, "tests": tests})
+        new = path.with_suffix(".new")
+        new.write_text(text, encoding="utf-8")
+        new.replace(path)
+
+    def take(self, files: Iterable[Path], root: Path) -> str:
+        """Number the statements of these files; gives a digest of them all."""
+        sources = hashlib.blake2b(digest_size=6)
+        for function in (f for file in files for f in known(file, root)):
+            sources.update(function.text.encode())
+            versions = self.functions.setdefault(function.key, [])
+            if not versions or versions[-1][0] != function.text:
+                versions.append((function.text, self.numbered, function.statements))
+                self.numbered += function.statements
+        return sources.hexdigest()
+
+    def watch(self, items: Sequence[pytest.Item], root: Path) -> str:
+        """Watch the tests that are new or whose file has changed; gives the digest of the sources."""
+        files = [f for f in sorted((root / "rulebound").rglob("*.py")) if f.parent.name != "testing"]
+        sources = self.take(files, root)
+        digests = {path: _digest(path) for path in {item.path for item in items}}
+        anew = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]
+        if not anew:
+            return sources
+        print(f"\nwatching what {len(anew)} of {len(items)} tests run …", flush=True)
+        begin = {key: versions[-1][1] for key, versions in self.functions.items()}
+        marked = [code for file in files for code in marking(file, root, begin)]
+        parts = [anew[n : n + AT_ONCE] for n in range(0, len(anew), AT_ONCE)]
+        for found in each_apart([partial(self._watched, part, marked) for part in parts], JOBS):
+            for name, path, seconds, failed, ran in found:
+                self.tests[name] = Watched(digests[Path(path)], sources, seconds, failed, ran)
+            self.keep(root / KEPT)
+        return sources
+
+    def _watched(self, items: Sequence[pytest.Item], marked: Sequence[CodeType]) -> list[tuple[Any, ...]]:
+        """In a process of its own: run these tests with marks in the code."""
+        marks = bytearray(self.numbered)
+        setattr(builtins, MARKS, marks)
+        exchange(marked)
+        found: list[tuple[Any, ...]] = []
+        begun = time.process_time()
+        for item, failed in run(items):
+            found.append((item.nodeid, str(item.path), time.process_time() - begun, failed, Watched.packed(marks)))
+            marks[:] = bytes(self.numbered)
+            begun = time.process_time()
+        return found
+
+    def reaching(self, names: Iterable[str]) -> Reaching:
+        return Reaching(self, {name: self.tests[name].marks() for name in names})
+
+
+class Reaching:
+    """Tells which of some tests reach a place."""
+
+    def __init__(self, reach: Reach, marks: dict[str, bytes]) -> None:
+        self.reach, self.marks = reach, marks
+
+    def tests_of(self, place: MutationSite) -> list[str]:
+        versions = self.reach.functions[place.key]
+        _, begin, _ = versions[-1]
+        at = begin + place.statement
+        older = versions[:-1]
+        if not older and all(len(marks) <= begin for marks in self.marks.values()):  # a new one: whoever knows its file
+            older = [v for key, found in self.reach.functions.items() if key.startswith(f"{place.file}:") for v in found]
+        return [
+            name
+            for name, marks in self.marks.items()
+            # one that was watched before the function was as it is may reach all of it
+            if (marks[at] if len(marks) > begin else any(1 in marks[first : first + n] for _, first, n in older))
+        ]
+
+
+class Heard:
+    """Hears whether a test fails."""
+
+    failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed = self.failed or report.failed
+
+
+def run(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, bool]]:
+    """Run these tests one after the other; tells of each whether it failed."""
+    heard = Heard()
+    items[0].config.pluginmanager.register(heard)
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        heard.failed = False
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        yield item, heard.failed
+
+
+def run_at_import(root: Path) -> list[str]:
+    """The functions that run when the modules of the package are imported, all of them anew: `file:first line`."""
+    called: set[CodeType] = set()
+
+    def watch(frame: FrameType, event: str, argument: Any) -> None:
+        called.add(frame.f_code)
+
+    for name in [m for m in sys.modules if m.partition(".")[0] == "rulebound"]:
+        del sys.modules[name]
+    sys.settrace(watch)
+    for module in walk_packages([str(root / "rulebound")], "rulebound."):
+        import_module(module.name)
+    sys.settrace(None)
+    inside = [c for c in called if c.co_filename.startswith(str(root / "rulebound"))]
+    return [f"{Path(c.co_filename).relative_to(root).as_posix()}:{c.co_qualname}" for c in inside]
+
+
+def _digest(path: Path) -> str:
+    return hashlib.blake2b(path.read_bytes(), digest_size=6).hexdigest()
