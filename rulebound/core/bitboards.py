@@ -5,8 +5,8 @@ upper one, in the mask `right` or `below`; an intersection is the bit of its upp
 
 What stands on a board means something else for each way of looking or walking over it.  A game says so with masks: a
 `SightMap` is what one way of looking finds, a `MoveGraph` what one way of walking finds.  The rest is the same for every
-game: which squares, borders and intersections a line passes, that an intersection is as open as its more open side, that a line is as
-closed as the most closed thing on it, and where a way ends.
+game: which squares, borders and intersections a line passes, that an intersection is as open as its more open side, that
+a line is as closed as the most closed thing on it, and where a way ends.
 """
 
 from __future__ import annotations

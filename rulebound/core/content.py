@@ -20,6 +20,9 @@ from .input import short
 
 NAMED = 5
 """At most so many changed cards are named."""
+RENAMED = ""
+"""The fingerprint of the rules of a game that was saved when classes and fields had other names, which are part of every
+fingerprint. Nothing is compared then: each choice is checked against the options that the rules offer."""
 NOT_RULES = "positions"
 """The module of a game that serves its tests: see `rulebound/testing`."""
 
@@ -65,7 +68,9 @@ def _definitions(declared: Game) -> Mapping[str, Definition]:
 
 
 def changes(declared: Game, saved: Content, now: Content) -> RuleboundError | None:
-    """What of the content of a saved game has changed since; nothing if it is the same."""
+    """What of the content of a saved game has changed since; None if it is the same, or can't be compared."""
+    if saved.rules == RENAMED:
+        return None
     changed = [id for id, hash in now.cards.items() if saved.cards.get(id) != hash]
     if changed:
         every = _definitions(declared)

@@ -19,7 +19,7 @@ from zlib import crc32
 
 from . import input as given
 from .chance import read_seed, written
-from .content import Content, check_content, content_of, known_content, missing
+from .content import RENAMED, Content, check_content, content_of, known_content, missing
 from .decisions import EVERYWHERE, Player
 from .errors import RuleboundError, Term
 from .game import Game, game
@@ -27,7 +27,9 @@ from .input import kind_of, record, short, whole
 from .state import State
 from .user_files import Missing
 
-FORMAT = 2
+FORMAT = 3
+OPENED = (2, FORMAT)
+"""The formats that this program opens. In a file of format 2 classes and fields had other names (see `content.RENAMED`)."""
 LARGEST = 64 << 20
 """The bytes of the largest file that is read."""
 LONGEST = 1 << 20
@@ -236,6 +238,8 @@ class Journal:
             raise RuleboundError(NO_HEAD)
         declared = game(given.text(head.get("game"), "the name of its game", given.WORD))
         content = known_content(head.get("cards"), head.get("rules"))
+        if head["rulebound"] != FORMAT:
+            content = content._replace(rules=RENAMED)
         try:
             setup = checked_setup(declared, head.get("setup"))
         except RuleboundError:
@@ -286,7 +290,7 @@ class Chain:
         found = record(line[:LONGEST].strip("\r"), "the head")
         if "rulebound" not in found:
             raise RuleboundError(NO_HEAD)
-        if found["rulebound"] != FORMAT:
+        if found["rulebound"] not in OPENED:
             raise RuleboundError(
                 "it has format {0}, this program reads {1}: use the program that wrote it", short(found["rulebound"]), FORMAT
             )

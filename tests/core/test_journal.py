@@ -184,7 +184,7 @@ def test_files_that_are_no_saves_are_refused_in_words(tmp_path: Path) -> None:
         with pytest.raises(RuleboundError, match="is not a saved game"):
             Journal.load(path)
     path.write_text('{"rulebound": 1, "game": "ashes"}\n{"end": 0, "sum": 0}\n', encoding="utf-8")
-    with pytest.raises(RuleboundError, match="it has format 1, this program reads 2: use the program that wrote it"):
+    with pytest.raises(RuleboundError, match="it has format 1, this program reads 3: use the program that wrote it"):
         Journal.load(path)
 
 
@@ -337,3 +337,29 @@ def test_the_save_of_any_legal_set_up_is_opened(id: str, seed: int) -> None:
     journal = Journal.parse("\n".join(Journal.of(g).lines()))
     assert journal.setup == g.setup
     assert journal.begin().to_bytes() == g.to_bytes()
+
+
+SAVES = Path(__file__).parent / "saves"
+
+
+@pytest.mark.parametrize("path", sorted(SAVES.glob("*-format-2.jsonl")), ids=lambda path: path.stem)
+def test_a_save_with_the_names_of_format_2_goes_on(path: Path, tmp_path: Path) -> None:
+    journal = Journal.load(path)
+    g = journal.replay()
+    assert g.choices == journal.choices != []
+    if g.decision is not None:
+        g.choose(0)
+    Journal.of(g).save(tmp_path / "now.jsonl")
+    assert Journal.load(tmp_path / "now.jsonl").replay().to_bytes() == g.to_bytes()
+
+
+def test_a_save_with_the_names_of_format_2_is_checked_choice_by_choice(tmp_path: Path) -> None:
+    lines = (SAVES / "ashes-format-2.jsonl").read_text().splitlines()
+    chain = Chain()
+    head = {k: v for k, v in json.loads(lines[0]).items() if k != "sum"}
+    wrong = [json.loads(line) for line in lines[1:]]
+    wrong[4]["of"] += 1
+    rows = [chain.line({k: v for k, v in row.items() if k != "sum"}) for row in (head, *wrong)]
+    (tmp_path / "wrong.jsonl").write_text("\n".join(rows) + "\n")
+    with pytest.raises(Damaged, match="choice 5"):
+        Journal.load(tmp_path / "wrong.jsonl").replay()
