@@ -55,7 +55,7 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    tape = Tape(Journal.load(found(args.file), damaged=True), args.lang, args.seat)
+    tape = GameReplay(Journal.load(found(args.file), damaged=True), args.lang, args.seat)
     if args.fork:
         return fork(tape, args.fork[0], Path(args.fork[1]))
     if tape.wrong:
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     return tape.walk()
 
 
-def fork(tape: Tape, word: str, path: Path) -> int:
+def fork(tape: GameReplay, word: str, path: Path) -> int:
     if not word.isdecimal() or len(word) > DIGITS:
         raise RuleboundError(f"a fork is made at the number of a choice, not at '{short(word)}'")
     shorter = tape.recording.journal.fork(tape.place_of(int(word)))
@@ -85,7 +85,7 @@ def fork(tape: Tape, word: str, path: Path) -> int:
     return 0
 
 
-class Tape:
+class GameReplay:
     """A saved game and the place in it. Choices have the numbers that the table showed to those who made them."""
 
     def __init__(self, journal: Journal, lang: str, seat: int | None) -> None:

@@ -9,7 +9,7 @@ from ...rules.payment import PAYMENTS, part_price
 from ...state import ChampionsState
 from .ahead import PAUSES, QUIET_WITHIN, is_quiet
 from .evaluation import evaluate
-from .paying import obvious_move, part_worth
+from .payment import obvious_move, part_worth
 
 
 class ChampionsReference(GameBot):
