@@ -25,7 +25,7 @@ from rulebound.rulebook import Rule, Ruling, coverage
 from rulebound.rulebook.chapters import chapter_name
 from rulebound.rulebook.claims import claims
 from rulebound.table.faces import Faces
-from rulebound.table.says import bot_name
+from rulebound.table.says import bot_about, bot_name
 from rulebound.table.telling import rule_told
 
 LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
@@ -66,7 +66,7 @@ def games_page(lang: str) -> Page:
                 "draft_for": declared.drafts_for if isinstance(declared, DraftGame) else "",
             }
         )
-    bots = [{"id": name, "name": bot_name(name, lang)} for name in sorted(NAMES)]
+    bots = [{"id": name, "name": bot_name(name, lang), "about": bot_about(name, lang)} for name in NAMES]
     languages = [{"id": id, "name": LANGUAGE_NAMES[id]} for id in LANGUAGES]
     return page({"games": found, "bots": bots, "languages": languages}, kept=True)
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rulebound.bots import VIEW
 from rulebound.core.decisions import Decision, Option
 
-LAST = "done keep end-turn decline no no-block no-guard nothing pass meditate discard-top discard".split()
+LAST = ("done keep end-turn decline no no-block no-guard nothing pass meditate discard-top discard").split()  # noqa: SIM905
 """Verbs that a script takes only when there is nothing else, the first of them first."""
 ELSEWHERE: tuple[str, dict[str, Any]] = ("", {})
 
@@ -25,10 +25,7 @@ class AshesBrute:
     def pick(self, seen: Any, decision: Decision) -> Option:
         mine = cards_of(seen["players"][seen["you"]])
         foes = {
-            id: found
-            for p, seat in enumerate(seen["players"])
-            if p != seen["you"]
-            for id, found in cards_of(seat).items()
+            id: found for p, seat in enumerate(seen["players"]) if p != seen["you"] for id, found in cards_of(seat).items()
         }
         return min(decision.options, key=lambda o: (rank(decision.prompt, o, mine, foes), o.index))
 
