@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from rulebound.core.chance import Chance, derived
 from rulebound.core.game import DeckGame, Game
-from rulebound.core.state import State
 from rulebound.core.weights import Features, Weights, features
 
 from .duel import LIMIT, score_of
 from .greedy import GreedyBot
-from .judgement import UNLEARNED
 from .seat import ask
 
 TRACE = 0.95
@@ -143,11 +140,3 @@ def train_round(
         tell(n + 1)
     fit = fitted(courses, derived(seed, "fit"))
     return Weights(fit.correction(), {"games": len(courses) // 2, "seed": seed, "factor": round(fit.factor, 4)})
-
-
-def first_weights(path: Path) -> str:
-    """What a training begins with: the weights that are there, or none."""
-    return str(path) if path.is_file() else UNLEARNED
-
-
-__all__ = ["Course", "Fit", "State", "first_weights", "fitted", "play_course", "train_round"]
