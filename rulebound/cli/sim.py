@@ -34,7 +34,7 @@ def add_parser(commands: Commands) -> None:
     table_setup.add_game(parser)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first game (0)")
-    parser.add_argument("--bots", metavar="A,B", help="who plays, in order: random, greedy")
+    parser.add_argument("--bots", metavar="A,B", help="who plays, in order: random, newcomer, casual, club, expert, greedy")
     parser.add_argument("--decks", metavar="X,Y", help="a deck for each seat; one deck is everybody's")
     parser.add_argument("--mirror", action="store_true", help="everybody plays the same deck, all ready-made ones in turn")
     parser.add_argument("--swap", action="store_true", help="play each seed once from every seat")

@@ -26,7 +26,7 @@ from rulebound.rulebook.chapters import chapter_name
 from rulebound.rulebook.claims import claims
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.presenter import rule_to_json
-from rulebound.table.words import bot_name
+from rulebound.table.words import bot_about, bot_name
 
 LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
 INTERFACE = Path(__file__).parent / "interface.json"
@@ -66,7 +66,7 @@ def games_page(lang: str) -> Page:
                 "draft_for": declared.drafts_for if isinstance(declared, DraftGame) else "",
             }
         )
-    bots = [{"id": name, "name": bot_name(name, lang)} for name in sorted(NAMES)]
+    bots = [{"id": name, "name": bot_name(name, lang), "about": bot_about(name, lang)} for name in NAMES]
     languages = [{"id": id, "name": LANGUAGE_NAMES[id]} for id in LANGUAGES]
     return page({"games": found, "bots": bots, "languages": languages}, kept=True)
 

@@ -20,7 +20,17 @@ TABLE_WORDS = Messages(
         "bot": ("{0} {n}", "{0}{n}"),
         "several-hands": ("{0} {n}", "{0}{n}"),
         "bot.random": ("Random", "隨機電腦"),
+        "bot.newcomer": ("Newcomer", "新手電腦"),
+        "bot.casual": ("Casual", "休閒電腦"),
+        "bot.club": ("Club player", "社團電腦"),
+        "bot.expert": ("Expert", "高手電腦"),
         "bot.greedy": ("Greedy", "貪心電腦"),
+        "about.random": ("takes any move", "隨意行動"),
+        "about.newcomer": ("knows the rules, and overlooks most of what could be done", "懂得規則，但經常看漏可行的行動"),
+        "about.casual": ("plays for fun, and overlooks things now and then", "輕鬆遊玩，偶爾看漏行動"),
+        "about.club": ("plays regularly, and seldom overlooks anything", "經常遊玩，很少看漏"),
+        "about.expert": ("plans the whole turn, and what the others make of it", "規劃整個回合，並考慮對手的應對"),
+        "about.greedy": ("decides quickly, by what is best at once", "快速決定，只看眼前最佳"),
         "empty-chair": ("Empty chair {n}", "空位{n}"),
         "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
         "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人失敗。"),
@@ -50,6 +60,12 @@ TABLE_WORDS = Messages(
 def bot_name(bot: str, lang: str) -> str:
     key = f"bot.{bot}"
     return TABLE_WORDS.say(lang, key) if key in TABLE_WORDS else bot.capitalize()
+
+
+def bot_about(bot: str, lang: str) -> str:
+    """How a bot plays, in a few words."""
+    key = f"about.{bot}"
+    return TABLE.say(lang, key) if key in TABLE else ""
 
 
 def deck_word(declared: Game, lang: str) -> str:
