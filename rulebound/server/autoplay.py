@@ -15,6 +15,7 @@ from rulebound.core.state import State
 from rulebound.core.suggesting import is_payment
 
 from .metrics import METRICS
+from .protocol.base import PassUntil
 from .room_config import BOT
 from .words import Refused
 
@@ -27,13 +28,13 @@ LEAST_PACE = 200
 """Where nobody who sits at the table is there, bots take at least so many milliseconds for a choice."""
 
 
-class PassUntil(NamedTuple):
+class PassGoal(NamedTuple):
     """When somebody stops passing before their own turn: when the log has more entries than so many; never (-1)."""
 
     lines: int
 
     @property
-    def word(self) -> str:
+    def word(self) -> PassUntil:
         return "turn" if self.lines < 0 else "event"
 
 
@@ -43,7 +44,7 @@ class AutoPlay:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.task: asyncio.Task[None] | None = None
-        self.passing: dict[Player, PassUntil] = {}
+        self.passing: dict[Player, PassGoal] = {}
         self.alert: set[Player] = set()
         """Who wishes to be asked whenever they could respond, also while they pass."""
         self.bot_pool = False
@@ -153,7 +154,7 @@ class AutoPlay:
         respond = seat in self.alert and bool(on_stack(g)) and self.room.declared.bot.obvious_move(g) < 0
         return not (happened or arrived or respond) and PASS in g.asked.offers
 
-    async def pass_until(self, seat: Player, until: str, alert: bool) -> None:
+    async def pass_until(self, seat: Player, until: PassUntil, alert: bool) -> None:
         """Pass, and go on passing; an empty word: no longer."""
         g = self.room.must_decide(seat) if until else self.room.g
         if until and (g.asked is None or PASS not in g.asked.offers):
@@ -164,7 +165,7 @@ class AutoPlay:
         if g.asked is None or not until:
             self.room.tell()
             return
-        self.passing[seat] = PassUntil(-1 if until == "turn" else len(g.log or ()))
+        self.passing[seat] = PassGoal(-1 if until == "turn" else len(g.log or ()))
         await self.room.go([g.asked.offers.index(PASS)])
 
     def forget(self, seat: Player) -> None:

@@ -15,6 +15,7 @@ from rulebound.table.words import TABLE_WORDS
 from . import messages
 from .identity import Person
 from .limits import Bucket, Limits, Rate
+from .protocol.room import Answer, ServerMessage
 
 if TYPE_CHECKING:
     from .room import Room
@@ -61,7 +62,7 @@ class Connection:
         """May somebody who has said something say what costs so much? They and all others of their address pay for it."""
         return self.bucket.take(cost - 1.0) and (self.shared is None or self.shared.take(cost))
 
-    def send(self, message: messages.Message) -> None:
+    def send(self, message: ServerMessage) -> None:
         self._send(_json(message))
 
     def _send(self, text: str) -> None:
@@ -118,8 +119,8 @@ class Connection:
         name = (self.lang, viewer, since, self.took_back)
         if name not in drawn:
             table = messages.table_message(room, self, viewer, since)
-            log = table.pop("log")
-            text = _json(table)
+            log = table["log"]
+            text = _json({name: part for name, part in table.items() if name != "log"})
             seen = blake2b(text.encode(), digest_size=16).digest()
             drawn[name] = seen, f'{text[:-1]},"log":{_json(log)}}}', bool(log["batches"])
         self.took_back = NOBODY
@@ -134,8 +135,10 @@ class Connection:
             return ""
         return TABLE_WORDS.say(self.lang, "undone-by", room.presenter(self.lang).words.player(self.took_back))
 
-    def answer(self, re: Any, message: messages.Message) -> None:
-        self.send({**message, "re": re} if re is not None else message)
+    def answer(self, re: Any, message: Answer) -> None:
+        if re is not None:
+            message["re"] = re
+        self.send(message)
 
 
 def _json(data: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from rulebound.core.chance import written
 from rulebound.core.decisions import NOBODY, Player
@@ -15,17 +15,9 @@ from rulebound.core.questions import questions_of
 from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.table.card_presenter import CardPresenter, cards_by_handle
+from rulebound.table.card_presenter import cards_by_handle
 from rulebound.table.offers import Offers
-from rulebound.table.presenter import (
-    Viewer,
-    decision_to_json,
-    describe_view,
-    log_batches,
-    progress_to_json,
-    rule_to_json,
-    view_for,
-)
+from rulebound.table.presenter import Viewer, view_for
 from rulebound.table.sets import InvalidSet, after_taking, is_complete_set
 from rulebound.table.words import (
     TABLE_WORDS,
@@ -37,6 +29,11 @@ from rulebound.table.words import (
     verdict_text,
 )
 
+from .position import position_message, rule_to_json
+from .protocol import http
+from .protocol import room as wire
+from .protocol.base import Status
+from .protocol.position import TableMessage
 from .room_config import GUEST, PERSON, RoomConfig
 from .words import SERVER_WORDS, Refused
 
@@ -45,10 +42,8 @@ if TYPE_CHECKING:
     from .room import Room
     from .undo import UndoRequest
 
-Message = dict[str, Any]
 
-
-def room_message(room: Room, connection: Connection) -> Message:
+def room_message(room: Room, connection: Connection) -> wire.RoomMessage:
     """All that somebody may know of a room."""
     config, lang, me = room.config, connection.lang, connection.person.id
     mine = config.seats_of(me)
@@ -70,7 +65,7 @@ def room_message(room: Room, connection: Connection) -> Message:
             "between_people": _between_people(room),
             "closed_decks": config.closed_decks,
         },
-        "options": options_to_json(room, lang),
+        "options": chosen_options(room, lang),
         "hands": {"shown": room.hands_shown(), "agreed": config.hands},
         "paused": config.paused,
         "pausing": pause_request_to_json(room, lang, mine) if room.pausing else None,
@@ -80,7 +75,7 @@ def room_message(room: Room, connection: Connection) -> Message:
     }
 
 
-def pause_request_to_json(room: Room, lang: str, mine: list[int]) -> Message:
+def pause_request_to_json(room: Room, lang: str, mine: list[int]) -> wire.PauseRequest:
     """A pause that some wish for, where everybody has to agree to it."""
     words = room.presenter(lang).words
     wish = [words.player(h) for h in sorted(room.pausing)]
@@ -100,7 +95,7 @@ def _between_people(room: Room) -> bool:
     return room.config.many() if room.config.between_people is None else room.config.between_people
 
 
-def _seat(room: Room, p: Player, lang: str, mine: list[int], present: set[str]) -> Message:
+def _seat(room: Room, p: Player, lang: str, mine: list[int], present: set[str]) -> wire.RoomSeat:
     config = room.config
     chair = config.seats[p]
     closed = config.closed_decks and p not in mine
@@ -118,10 +113,10 @@ def _seat(room: Room, p: Player, lang: str, mine: list[int], present: set[str]) 
     }
 
 
-def options_to_json(room: Room, lang: str) -> list[Message]:
+def chosen_options(room: Room, lang: str) -> list[wire.ChosenOption]:
     """What was chosen before the game, in words."""
     chosen = room.config.options
-    found = []
+    found = list[wire.ChosenOption]()
     for q in questions_of(room.declared, {}):
         value = chosen.get(q.id)
         if value is None:
@@ -132,13 +127,14 @@ def options_to_json(room: Room, lang: str) -> list[Message]:
     return found
 
 
-def ending_to_json(room: Room, lang: str, mine: list[int]) -> Message | None:
+def ending_to_json(room: Room, lang: str, mine: list[int]) -> wire.Ending | None:
     """How the game ended, if it has; only then its seed and its journal may be had."""
     if room.recording is None or room.status != "over":
         return None
     g, ended, words = room.recording.g, room.config.ended, room.presenter(lang).words
     if ended is None:
-        text, how, winners = ending_text(words, g), "rules", list(g.winners)
+        how: Literal["rules", "resigned", "clock", "closed"] = "rules"
+        text, winners = ending_text(words, g), list(g.winners)
         result, rule = result_for_seats(words, g, mine), rule_to_json(ending_rule(g, mine), lang)
     else:
         text, how, winners = ended_early_text(words, ended), ended["how"], ended["winners"]
@@ -169,7 +165,7 @@ def ended_early_text(words: Words, ended: Mapping[str, Any]) -> str:
     )
 
 
-def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
+def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[wire.DeckRead]:
     """The decks that a draft has made for these seats."""
     declared = room.declared
     if not isinstance(declared, DraftGame):
@@ -179,16 +175,16 @@ def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
     return [deck_to_json(target, made[p], lang) for p in mine]
 
 
-def read_deck(declared: DeckGame, given: Mapping[str, Any], lang: str) -> Message:
+def read_deck(declared: DeckGame, wanted: http.DeckRequest, lang: str) -> wire.DeckRead:
     """A deck that somebody wrote or sent as data, as `deck_told` tells it."""
-    if "text" in given:
-        deck = declared.decks.read(checked_text(given["text"], "a deck", TEXT))
+    if "text" in wanted.model_fields_set:
+        deck = declared.decks.read(checked_text(wanted.text, "a deck", TEXT))
     else:
-        deck = declared.decks.make(given.get("deck"))
+        deck = declared.decks.make(wanted.deck)
     return deck_to_json(declared, deck, lang)
 
 
-def deck_to_json(declared: DeckGame, deck: Any, lang: str) -> Message:
+def deck_to_json(declared: DeckGame, deck: Any, lang: str) -> wire.DeckRead:
     """A deck in all its forms, and what is wrong with it."""
     wrong = declared.decks.check(deck)
     return {
@@ -200,7 +196,7 @@ def deck_to_json(declared: DeckGame, deck: Any, lang: str) -> Message:
     }
 
 
-def reason_to_json(declared: DeckGame, reason: Reason, lang: str) -> Message:
+def reason_to_json(declared: DeckGame, reason: Reason, lang: str) -> wire.DeckReason:
     what = reason.what if reason.what in declared.cards() else ""
     return {"text": declared.words.reason_text(lang, reason), "card": what, "rule": rule_to_json(reason.rule, lang)}
 
@@ -208,7 +204,7 @@ def reason_to_json(declared: DeckGame, reason: Reason, lang: str) -> Message:
 # ---------------------------------------------------------------- the position
 
 
-def table_message(room: Room, connection: Connection, viewer: Viewer, since: int) -> Message:
+def table_message(room: Room, connection: Connection, viewer: Viewer, since: int) -> TableMessage:
     """The position as somebody sees it, with the log from entry `since` on."""
     g, presenter = room.g, room.presenter(connection.lang)
     asked = room.asked()
@@ -224,40 +220,14 @@ def table_message(room: Room, connection: Connection, viewer: Viewer, since: int
     return found
 
 
-def position_message(g: State, presenter: CardPresenter, viewer: Viewer, since: int, paying: Any = None) -> Message:
-    """A position in words, for a game that runs or one that is looked at again."""
-    view = describe_view(view_for(g, viewer), presenter)
-    decision = decision_to_json(g, presenter, view, paying)
-    if decision is not None and "options" not in decision:
-        decision = waiting_to_json(presenter, decision["player"])
-    del view["decision"]
-    batches = log_batches(g, viewer, presenter.words, since)
-    return {
-        "type": "table",
-        "seat": viewer.seat,
-        "view": view,
-        "where": progress_to_json(g, viewer, presenter.words),
-        "decision": decision,
-        "log": {"from": since, "upto": len(g.log or ()), "batches": [[n._asdict() for n in batch] for batch in batches]},
-    }
-
-
-def waiting_to_json(presenter: CardPresenter, player: Player) -> Message:
-    """Whom the table waits for."""
-    if player == NOBODY:
-        return {"player": NOBODY, "name": "", "text": TABLE_WORDS.say(presenter.lang, "others-decide")}
-    name = presenter.words.player(player)
-    return {"player": player, "name": name, "text": TABLE_WORDS.say(presenter.lang, "decides", name)}
-
-
-def curtain_message(room: Room, seat: Player, lang: str) -> Message:
+def curtain_message(room: Room, seat: Player, lang: str) -> wire.CurtainMessage:
     name = room.presenter(lang).words.player(seat)
     return {"type": "curtain", "seat": seat, "name": name, "text": TABLE_WORDS.say(lang, "hand-over", name)}
 
 
 def undo_message(
     room: Room, connection: Connection, wish: UndoRequest | None, agreed: bool | None, by: int = NOBODY
-) -> Message:
+) -> wire.UndoMessage:
     """An undo that waits for consent, or how it went."""
     assert wish is not None
     words = room.presenter(connection.lang).words
@@ -278,7 +248,7 @@ def undo_message(
     }
 
 
-def why_message(room: Room, viewer: Viewer, seat: Player, handle: int, lang: str) -> Message | None:
+def why_message(room: Room, viewer: Viewer, seat: Player, handle: int, lang: str) -> wire.WhyMessage | None:
     """Why a card can't be used now; None if there is no such card on the table, as far as these eyes see."""
     g, presenter = room.g, room.presenter(lang)
     view = view_for(g, viewer)
@@ -297,11 +267,11 @@ def why_message(room: Room, viewer: Viewer, seat: Player, handle: int, lang: str
         "name": presenter.card_name(card),
         "usable": usable,
         "reasons": [{"text": presenter.words.reason(r), "rule": rule_to_json(r.rule, lang)} for r in reasons],
-        "survey": g.GAME.rules.survey(g, e, presenter.words) if known else {},
+        "survey": dict(g.GAME.rules.survey(g, e, presenter.words)) if known else {},
     }
 
 
-def weigh_message(room: Room, viewer: Viewer, keys: Sequence[str], lang: str) -> Message:
+def weigh_message(room: Room, viewer: Viewer, keys: Sequence[str], lang: str) -> wire.WeighMessage:
     """What would still be asked after these were taken, and whether they are enough; nothing is changed."""
     g, presenter = room.g, room.presenter(lang)
     found = Offers(g, presenter, view_for(g, viewer)).by_key
@@ -316,14 +286,14 @@ def weigh_message(room: Room, viewer: Viewer, keys: Sequence[str], lang: str) ->
     return {"type": "weigh", "keys": list(keys), "enough": is_complete_set(g, wanted), "text": text}
 
 
-def clock_message(room: Room) -> Message:
+def clock_message(room: Room) -> wire.ClockMessage:
     left = [round(room.clock.left(p), 1) if room.config.left else None for p in range(len(room.config.seats))]
     return {"type": "clock", "left": left, "running": room.clock.running()}
 
 
 def room_list_entry(
     stored_config: RoomConfig, code: str, game_id: str, status: str, opened: float, person: str, lang: str
-) -> Message:
+) -> http.RoomEntry:
     """A room in a list: what can be said without its game."""
     try:
         name = game(game_id).name(lang)
@@ -335,7 +305,7 @@ def room_list_entry(
         "link": f"/r/{code}",
         "game": game_id,
         "name": name,
-        "status": "paused" if status == "playing" and stored_config.paused else status,
+        "status": "paused" if status == "playing" and stored_config.paused else cast(Status, status),
         "players": stored_config.names(lang),
         "seats": mine,
         "opened": int(opened),

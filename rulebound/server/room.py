@@ -12,7 +12,7 @@ import json
 import logging
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import NOBODY, Player
@@ -36,6 +36,7 @@ from .connection import Connection, Drawn
 from .journal_lines import journal_of, lines_of_choices
 from .limits import LONGEST_GAME, Limits
 from .metrics import METRICS
+from .protocol.base import Status
 from .room_config import BOT, OPEN, RoomConfig, Seat
 from .room_writer import Change
 from .seat_changes import SeatChanges
@@ -44,7 +45,9 @@ from .undo import UndoManager
 from .words import Refused
 
 LOG = logging.getLogger("rulebound.server")
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
 POSITIONS_KEPT = 2
 """How many positions of a game stay in memory for undo; further back it is played again."""
 
@@ -92,7 +95,7 @@ class Room:
         return self.recording.g
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.recording is None:
             return WAITING
         if self.config.ended is not None or self.recording.g.over:

@@ -13,6 +13,7 @@ from rulebound.core.sides import allied, opponents
 
 from . import room_config
 from .connection import Connection
+from .protocol.commands import ChangeSeatCommand
 from .room_config import BOT, OPEN, PERSON, Seat
 from .words import Refused
 
@@ -90,12 +91,14 @@ class SeatChanges:
         self.room.config.seats[seat] = Seat(OPEN, deck=self.room.config.seats[seat].deck)
         await self._seated()
 
-    async def set_chair(self, connection: Connection, seat: Player, given: dict[str, Any]) -> None:
+    async def set_chair(self, connection: Connection, seat: Player, wanted: ChangeSeatCommand) -> None:
         """By the host: who sits somewhere. While the game runs an empty chair may become a bot's, and a bot's empty."""
         self.must_host(connection)
         before = self._chair(seat)
         person, options = connection.person, self.room.config.options
-        chair = await asyncio.to_thread(room_config.checked_seat, self.room.declared, given, person.id, person.name, options)
+        chair = await asyncio.to_thread(
+            room_config.checked_seat, self.room.declared, wanted, person.id, person.name, options
+        )
         if chair.held or chair.kind == BOT:
             self.room.config.must_tell_apart({seat: chair})
         if self.room.recording is not None:
@@ -108,7 +111,7 @@ class SeatChanges:
                 chair.kept_for = before.person if before.kind == PERSON else before.kept_for
         elif before.held and before.person != connection.person.id and not self._absent(before):
             raise Refused("refused", "taken")
-        elif "deck" not in given:
+        elif "deck" not in wanted.model_fields_set:
             chair.deck = before.deck
         self.room.clock.settle()
         self.room.config.seats[seat] = chair
@@ -196,9 +199,9 @@ class SeatChanges:
         if self.room.recording is not None:
             self.room.tell()
 
-    async def set_pace(self, connection: Connection, pace: Any) -> None:
+    async def set_pace(self, connection: Connection, pace: int) -> None:
         if not self.room.config.seats_of(connection.person.id):
             raise Refused("not-yours")
-        self.room.config.pace = room_config.checked_pace(pace)
+        self.room.config.pace = pace
         await self.room.keep(config=True)
         self.room.announce()

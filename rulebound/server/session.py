@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -14,13 +14,15 @@ from fastapi import WebSocket, WebSocketDisconnect
 from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import Player
 from rulebound.core.errors import RuleboundError
-from rulebound.core.text import LANGUAGES
 from rulebound.table.presenter import Viewer
 
 from . import messages
 from .connection import Connection
 from .limits import MESSAGE, Bucket, Rate
 from .metrics import METRICS
+from .protocol import commands
+from .protocol.commands import LONGEST_ID, read_command
+from .protocol.room import AgainMessage
 from .room import Room
 from .rooms import Rooms
 from .words import Refused, error_message
@@ -28,10 +30,8 @@ from .words import Refused, error_message
 LOG = logging.getLogger("rulebound.server")
 WARNING_RATE = Rate(40, 0.2)
 """Whoever is told so often that they are too fast is cut off; after a while a warning is forgotten."""
-LONGEST_ID = 40
 LONG = 1000
 """For every so many characters a message counts as one more: a deck that is written out has to be read."""
-Given = Mapping[str, Any]
 
 
 class Session:
@@ -57,14 +57,12 @@ class Session:
             if not connection.affords(COSTS.get(given["type"], 1.0) + len(text) // LONG):
                 too_fast = True
                 raise Refused("too-fast")
-            handler = HANDLERS.get(given["type"])
-            if handler is None:
-                raise Refused("bad", "bad", "type")
+            command = read_command(given)
             async with self.room.lock:
                 if self.room.gone:
                     raise Refused("busy")
-                await handler(self, given)
-            if given["type"] not in ("why", "weigh", "ping"):
+                await HANDLERS[command.type](self, command)
+            if command.type not in ("why", "weigh", "ping"):
                 connection.answer(self.re, {"type": "done"})
         except RuleboundError as error:
             METRICS.refused.inc()
@@ -99,19 +97,20 @@ class Session:
 
     # ------------------------------------------------------------ playing
 
-    async def choose(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        number = _number(given, "number")
-        keys = _text(given, "key") if given.get("keys") is None else _keys(given)
-        await self.room.choose(self.connection, seat, number, keys)
+    async def choose(self, said: commands.ChooseCommand) -> None:
+        seat = self.room.own(self.connection, said.seat)
+        keys = said.keys if said.keys is not None else said.key
+        if keys is None:
+            raise Refused("bad", "bad", "key")
+        await self.room.choose(self.connection, seat, said.number, keys)
 
-    async def weigh(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
+    async def weigh(self, said: commands.WeighCommand) -> None:
+        seat = self.room.own(self.connection, said.seat)
         decision = self.room.must_decide(seat).decision
         assert decision is not None
-        if _number(given, "number") != decision.number:
+        if said.number != decision.number:
             raise Refused("old")
-        told = messages.weigh_message(self.room, self._viewer(seat), _keys(given), self.connection.lang)
+        told = messages.weigh_message(self.room, self._viewer(seat), said.keys, self.connection.lang)
         self.connection.answer(self.re, told)
 
     def _viewer(self, seat: Player) -> Viewer:
@@ -121,81 +120,75 @@ class Session:
             raise Refused("not-yours")
         return Viewer(seat, tuple(p for p in self.room.config.hands_of(human) if p != seat))
 
-    async def why(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
+    async def why(self, said: commands.WhyCommand) -> None:
+        seat = self.room.own(self.connection, said.seat)
         viewer = self._viewer(seat)
-        found = messages.why_message(self.room, viewer, seat, _number(given, "about"), self.connection.lang)
+        found = messages.why_message(self.room, viewer, seat, said.about, self.connection.lang)
         if found is None:
             raise Refused("refused", "unseen")
         self.connection.answer(self.re, found)
 
-    async def undo(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        await self.room.undo_manager.ask(seat, given.get("step") is True)
+    async def undo(self, said: commands.UndoCommand) -> None:
+        seat = self.room.own(self.connection, said.seat)
+        await self.room.undo_manager.ask(seat, said.step)
 
-    async def consent(self, given: Given) -> None:
-        await self.room.undo_manager.consent(self.connection, _yes(given, "agree"))
+    async def consent(self, said: commands.ConsentCommand) -> None:
+        await self.room.undo_manager.consent(self.connection, said.agree)
 
-    async def pass_until(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        until = _text(given, "until")
-        if until not in ("", "event", "turn"):
-            raise Refused("bad", "bad", "until")
-        await self.room.autoplay.pass_until(seat, until, given.get("alert") is True)
+    async def pass_until(self, said: commands.PassCommand) -> None:
+        seat = self.room.own(self.connection, said.seat)
+        await self.room.autoplay.pass_until(seat, said.until, said.alert)
 
-    async def lift(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
+    async def lift(self, said: commands.LiftCommand) -> None:
+        seat = self.room.own(self.connection, said.seat)
         self.connection.lifted = self.room.config.human(seat)
         self.connection.read, self.connection.shown = 0, b""
         if self.room.recording is not None:
             self.room.show(self.connection)
 
-    async def lang(self, given: Given) -> None:
-        lang = given.get("lang")
-        if lang not in LANGUAGES:
-            raise Refused("bad", "bad", "lang")
-        self.connection.lang, self.connection.read, self.connection.shown = lang, 0, b""
+    async def lang(self, said: commands.LangCommand) -> None:
+        self.connection.lang, self.connection.read, self.connection.shown = said.lang, 0, b""
         self.connection.show_room(self.room)
         if self.room.recording is not None:
             self.room.show(self.connection)
 
-    async def pause(self, given: Given) -> None:
+    async def pause(self, said: commands.PauseCommand) -> None:
         if not self.room.config.seats_of(self.connection.person.id):
             raise Refused("not-yours")
-        await self.room.pause(self.connection, _yes(given, "on"))
+        await self.room.pause(self.connection, said.on)
 
-    async def resign(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
+    async def resign(self, said: commands.ResignCommand) -> None:
+        seat = self.room.own(self.connection, said.seat)
         if self.room.recording is None or self.room.status == "over":
             raise Refused("over" if self.room.recording is not None else "waiting")
         await self.room.give_up(seat, "resigned")
 
     # ------------------------------------------------------------ the table
 
-    async def pace(self, given: Given) -> None:
-        await self.room.seat_changes.set_pace(self.connection, given.get("pace"))
+    async def pace(self, said: commands.PaceCommand) -> None:
+        await self.room.seat_changes.set_pace(self.connection, said.pace)
 
-    async def hands(self, given: Given) -> None:
-        await self.room.seat_changes.show_hands(self.connection, _yes(given, "agree"))
+    async def hands(self, said: commands.HandsCommand) -> None:
+        await self.room.seat_changes.show_hands(self.connection, said.agree)
 
-    async def sit(self, given: Given) -> None:
+    async def sit(self, said: commands.SitCommand) -> None:
         self.rooms.may_open(self.connection.address)
-        await self.room.seat_changes.sit(self.connection, _number(given, "seat"), given.get("deck"))
+        await self.room.seat_changes.sit(self.connection, said.seat, said.deck)
 
-    async def stand(self, given: Given) -> None:
-        await self.room.seat_changes.stand(self.connection, self.room.own(self.connection, given.get("seat")))
+    async def stand(self, said: commands.StandCommand) -> None:
+        await self.room.seat_changes.stand(self.connection, self.room.own(self.connection, said.seat))
 
-    async def seat(self, given: Given) -> None:
-        await self.room.seat_changes.set_chair(self.connection, _number(given, "seat"), dict(given))
+    async def seat(self, said: commands.ChangeSeatCommand) -> None:
+        await self.room.seat_changes.set_chair(self.connection, said.seat, said)
 
-    async def deck(self, given: Given) -> None:
-        await self.room.seat_changes.bring(self.connection, _number(given, "seat"), given.get("deck"))
+    async def deck(self, said: commands.DeckCommand) -> None:
+        await self.room.seat_changes.bring(self.connection, said.seat, said.deck)
 
-    async def start(self, given: Given) -> None:
+    async def start(self, said: commands.StartCommand) -> None:
         self.room.seat_changes.must_host(self.connection)
         await self.room.start()
 
-    async def again(self, given: Given) -> None:
+    async def again(self, said: commands.AgainCommand) -> None:
         room = self.room
         if not room.config.seats_of(self.connection.person.id):
             raise Refused("not-yours")
@@ -204,15 +197,15 @@ class Session:
             new = await self.rooms.again(room, keyed_seed())
             room.config.again = new.code
             await room.keep(config=True)
-        told = {"type": "again", "code": room.config.again, "link": f"/r/{room.config.again}"}
+        told: AgainMessage = {"type": "again", "code": room.config.again, "link": f"/r/{room.config.again}"}
         for connection in room.connections:
             connection.send(told)
 
-    async def ping(self, given: Given) -> None:
+    async def ping(self, said: commands.PingCommand) -> None:
         self.connection.answer(self.re, {"type": "pong"})
 
 
-HANDLERS: dict[str, Callable[[Session, Given], Awaitable[None]]] = {
+HANDLERS: dict[str, Callable[[Session, Any], Awaitable[None]]] = {
     "choose": Session.choose,
     "why": Session.why,
     "weigh": Session.weigh,
@@ -233,7 +226,7 @@ HANDLERS: dict[str, Callable[[Session, Given], Awaitable[None]]] = {
     "again": Session.again,
     "ping": Session.ping,
 }
-"""What a client may say."""
+"""How each message of a client is carried out."""
 
 
 COSTS = {
@@ -248,34 +241,6 @@ COSTS = {
     "sit": 2.0,
 }
 """What draws a whole table again, or makes one think, counts as so many messages."""
-
-
-def _keys(given: Given) -> list[str]:
-    keys = given.get("keys")
-    if not isinstance(keys, list) or len(keys) > 500 or not all(isinstance(k, str) for k in keys):
-        raise Refused("bad", "bad", "keys")
-    return keys
-
-
-def _number(given: Given, name: str) -> int:
-    value = given.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or not -1 <= value < 1 << 62:
-        raise Refused("bad", "bad", name)
-    return value
-
-
-def _text(given: Given, name: str) -> str:
-    value = given.get(name)
-    if not isinstance(value, str) or len(value) > 1000:
-        raise Refused("bad", "bad", name)
-    return value
-
-
-def _yes(given: Given, name: str) -> bool:
-    value = given.get(name)
-    if not isinstance(value, bool):
-        raise Refused("bad", "bad", name)
-    return value
 
 
 async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:

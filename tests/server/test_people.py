@@ -13,8 +13,9 @@ from rulebound.core.journal import Damaged, Journal
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.server import messages
-from rulebound.table.presenter import Viewer, progress_to_json
+from rulebound.server import position
+from rulebound.server.position import progress_to_json
+from rulebound.table.presenter import Viewer
 from tests.server.guests import Guest, Screen, signed_otherwise
 from tests.server.running import Here
 
@@ -401,7 +402,7 @@ def test_what_cant_be_shown_to_one_is_shown_to_others_and_can_be_taken_back(
             return progress_to_json(g, viewer, words)
 
         with monkeypatch.context() as broken:
-            broken.setattr(messages, "progress_to_json", failing)
+            broken.setattr(position, "progress_to_json", failing)
             duel.step()
             told = [t for t in one.heard if t["type"] == "error"]
             assert [t["code"] for t in told] == ["internal"]

@@ -374,7 +374,7 @@ def test_whoever_does_not_read_is_let_go() -> None:
         connection = Connection(Person("a", "Ann"), "en")
         connection.sending = asyncio.create_task(asyncio.sleep(3600))
         for _ in range(100):
-            connection.send({"type": "room", "text": "x" * (OUTBOX // 50)})
+            connection.send({"type": "error", "code": "bad", "text": "x" * (OUTBOX // 50)})
         await asyncio.wait({connection.sending})
         assert connection.sending.cancelled()
         assert connection.outbox.empty()

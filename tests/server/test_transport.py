@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from rulebound.server import catalog, transport
 from rulebound.server.app import FILES
+from rulebound.server.protocol.http import RulesAnswer
 from rulebound.server.transport import CompressedWebSocket, LimitedHttp
 from tests.server.guests import PATIENCE, Guest
 from tests.server.running import GENEROUS, Apart, Here
@@ -167,7 +168,7 @@ def test_half_a_request_is_not_waited_for_without_end(
 def test_a_request_that_takes_the_server_long_is_answered(server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, goes_on, told = threading.Event(), threading.Event(), catalog.rulebooks_to_json
 
-    def slow(lang: str) -> dict[str, Any]:
+    def slow(lang: str) -> RulesAnswer:
         asked.set()
         assert goes_on.wait(PATIENCE)
         return told(lang)
