@@ -20,7 +20,7 @@ from rulebound.core.game import games as core_games
 from rulebound.core.input import mapping
 from rulebound.core.text import LANGUAGES
 
-from . import catalog, messages
+from . import catalog, decks, messages
 from .connection import Connection
 from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer, person_in
 from .limits import BODY, JOURNAL, Buckets, Limits, household
@@ -226,7 +226,7 @@ class Api:
     async def check_deck(self, request: Request) -> Response:
         declared, given = catalog.deck_game(request.path_params["game"]), await body_of(request, http.DeckRequest)
         self.must_afford(request)
-        return as_json(await asyncio.to_thread(messages.read_deck, declared, given, lang_of(request)))
+        return as_json(await asyncio.to_thread(decks.read_deck, declared, given, lang_of(request)))
 
     async def layout(self, request: Request) -> Response:
         return as_page(request, catalog.layout_page(request.path_params["game"], lang_of(request)))
@@ -268,7 +268,7 @@ class Api:
             config.must_be_full()
             config.setup(declared)  # what does not go is refused before there is a room
         room = await self.rooms.open(declared, config)
-        room.address = _address(request)
+        room.audience.address = _address(request)
         if start:
             async with room.lock:
                 await room.start()
@@ -291,7 +291,7 @@ class Api:
     async def room(self, request: Request) -> Response:
         room = await self.rooms.find(request.path_params["code"])
         person = self.person(request) or newcomer()
-        return as_json(messages.room_message(room, Connection(person, lang_of(request))))
+        return as_json(room.audience.room_message(person, lang_of(request)))
 
     # ------------------------------------------------------------ games that are over
 
@@ -333,7 +333,7 @@ class Api:
         begun = await self.replays.fork(stored, _whole(request.path_params["n"]), _address(request))
         begun.config.host, begun.config.seats = person.id, chairs
         room = await self.rooms.open(declared, begun.config, begun)
-        room.address = _address(request)
+        room.audience.address = _address(request)
         return as_json({"code": room.code, "link": f"/r/{room.code}"})
 
     # ------------------------------------------------------------ health
@@ -357,14 +357,14 @@ class Api:
     def now(self) -> dict[str, float]:
         """What is in memory now, and what waits."""
         rooms = list(self.rooms.here.values())
-        running = Counter(room.declared.id for room in rooms)
+        running = Counter(room.state.declared.id for room in rooms)
         return {
             "rooms": len(rooms),
             "connections": self.connections(),
             **{f"tables.{name}": running[name] for name in core_games()},
             "queue.writes": self.rooms.storage.waiting(),
-            "queue.bots": sum(room.autoplay.bot_pool for room in rooms),
-            "queue.characters": sum(connection.waiting for room in rooms for connection in room.connections),
+            "queue.bots": sum(room.asks_bot for room in rooms),
+            "queue.characters": sum(connection.waiting for room in rooms for connection in room.audience.connections),
         }
 
     def may_measure(self, request: Request) -> bool:
@@ -374,7 +374,7 @@ class Api:
         return address in self.metrics_for or (address in LOOPBACK and not passed_on)
 
     def connections(self) -> int:
-        return sum(len(room.connections) for room in self.rooms.here.values())
+        return sum(len(room.audience.connections) for room in self.rooms.here.values())
 
     # ------------------------------------------------------------ the socket
 

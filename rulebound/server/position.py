@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,30 +21,41 @@ from rulebound.table.words import TABLE_WORDS
 from .protocol import position as wire
 
 
-def position_message(
-    g: State, presenter: CardPresenter, viewer: Viewer, since: int, payment: Suggestion | None = None
-) -> wire.TableMessage:
-    """A position in words, of a game that runs or of one that is looked at again."""
-    seen = view_for(g, viewer)
-    asked = seen["decision"]
-    view = describe_view(seen, presenter)
-    decision: wire.Decision | wire.Waited | None = None
-    if asked is not None:
-        mine = "number" in asked
-        decision = decision_to_json(g, presenter, seen, payment) if mine else waited_to_json(presenter, asked["player"])
-    del seen["decision"]
-    batches = log_batches(g, viewer, presenter.words, since)
-    return {
-        "type": "table",
-        "seat": viewer.seat,
-        "view": view,
-        "where": progress_to_json(g, viewer, presenter.words),
-        "decision": decision,
-        "log": {"from": since, "upto": len(g.log or ()), "batches": [[_line(line) for line in batch] for batch in batches]},
-        "undo": {"possible": False, "free": False},
-        "pass": "",
-        "notice": "",
-    }
+class Drawing:
+    """A position as one viewer sees it: the view and, where it is the viewer's turn to decide, what is offered."""
+
+    def __init__(self, g: State, presenter: CardPresenter, viewer: Viewer, payment: Suggestion | None = None) -> None:
+        self.g, self.presenter, self.viewer, self.payment = g, presenter, viewer, payment
+        self.view = view_for(g, viewer)
+        asked = self.view["decision"]
+        self.offers = Offers(g, presenter, self.view) if asked is not None and "number" in asked else None
+
+    def message(self, since: int = 0) -> wire.TableMessage:
+        """The message `table`, with the log from entry `since` on."""
+        g, words = self.g, self.presenter.words
+        decision = self.decision()
+        batches = log_batches(g, self.viewer, words, since)
+        view = {name: part for name, part in self.view.items() if name != "decision"}
+        return {
+            "type": "table",
+            "seat": self.viewer.seat,
+            "view": describe_view(view, self.presenter),
+            "where": progress_to_json(g, self.viewer, words),
+            "decision": decision,
+            "log": {"from": since, "upto": len(g.log or ()), "batches": [[*map(_line, batch)] for batch in batches]},
+            "undo": {"possible": False, "free": False},
+            "pass": "",
+            "notice": "",
+        }
+
+    def decision(self) -> wire.Decision | wire.Waited | None:
+        """What the viewer is asked, or whom the table waits for; None when the game is over."""
+        asked = self.view["decision"]
+        if asked is None:
+            return None
+        if self.offers is None:
+            return waited_to_json(self.presenter, asked["player"])
+        return decision_to_json(self.g, self.presenter, asked, self.offers, self.payment)
 
 
 def describe_view(view: dict[str, Any], presenter: CardPresenter) -> wire.View:
@@ -89,10 +101,9 @@ def _place(p: RunningProcedure, lang: str) -> wire.Place:
 
 
 def decision_to_json(
-    g: State, presenter: CardPresenter, view: dict[str, Any], payment: Suggestion | None = None
+    g: State, presenter: CardPresenter, asked: Mapping[str, Any], offers: Offers, payment: Suggestion | None = None
 ) -> wire.Decision:
     """The pending decision for the player who decides, in words."""
-    asked, offers = view["decision"], Offers(g, presenter, view)
     (text, more), source = offers.question(), offers.source
     found: wire.Decision = {
         "player": asked["player"],

@@ -27,7 +27,7 @@ from .identity import LONGEST_NAME, clean_name
 from .journal_lines import journal_of, lines_of_journal
 from .limits import LONGEST_GAME, MOST_CHOICES
 from .messages import ended_early_text
-from .position import position_message
+from .position import Drawing
 from .protocol import http as wire
 from .protocol.position import TableMessage
 from .room_config import GUEST, RoomConfig, Seat
@@ -138,7 +138,7 @@ class Replay:
             raise RuleboundError(f"there is no seat {seat}: this game has {players}")
         log = g.log or []
         since = next((i for i, e in enumerate(log) if e.choice >= n), len(log)) if n else 0
-        return position_message(g, self.presenter(lang), Viewer(seat), since)
+        return Drawing(g, self.presenter(lang), Viewer(seat)).message(since)
 
 
 # ---------------------------------------------------------------- what the process is asked for

@@ -14,15 +14,12 @@ from fastapi import WebSocket, WebSocketDisconnect
 from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import Player
 from rulebound.core.errors import RuleboundError
-from rulebound.table.presenter import Viewer
 
-from . import messages
 from .connection import Connection
 from .limits import MESSAGE, Bucket, Rate
 from .metrics import METRICS
 from .protocol import commands
 from .protocol.commands import LONGEST_ID, read_command
-from .protocol.room import AgainMessage
 from .room import Room
 from .rooms import Rooms
 from .words import Refused, error_message
@@ -95,114 +92,86 @@ class Session:
         self.re = id
         return given
 
+    def own(self, seat: Player) -> Player:
+        """A seat of this client's own, or a refusal."""
+        return self.room.state.must_own(self.connection.person.id, seat)
+
     # ------------------------------------------------------------ playing
 
     async def choose(self, said: commands.ChooseCommand) -> None:
-        seat = self.room.own(self.connection, said.seat)
         keys = said.keys if said.keys is not None else said.key
         if keys is None:
             raise Refused("bad", "bad", "key")
-        await self.room.choose(self.connection, seat, said.number, keys)
+        await self.room.choose(self.connection, self.own(said.seat), said.number, keys)
 
     async def weigh(self, said: commands.WeighCommand) -> None:
-        seat = self.room.own(self.connection, said.seat)
-        decision = self.room.must_decide(seat).decision
-        assert decision is not None
-        if said.number != decision.number:
-            raise Refused("old")
-        told = messages.weigh_message(self.room, self._viewer(seat), said.keys, self.connection.lang)
-        self.connection.answer(self.re, told)
-
-    def _viewer(self, seat: Player) -> Viewer:
-        """What whoever sits there may see, if they sit before the screen now."""
-        human = self.room.config.human(seat)
-        if self.room.curtain(self.connection) != -1 or self.room.human_at(self.connection) != human:
-            raise Refused("not-yours")
-        return Viewer(seat, tuple(p for p in self.room.config.hands_of(human) if p != seat))
+        self.connection.answer(said.id, self.room.weigh(self.connection, said.seat, said.number, said.keys))
 
     async def why(self, said: commands.WhyCommand) -> None:
-        seat = self.room.own(self.connection, said.seat)
-        viewer = self._viewer(seat)
-        found = messages.why_message(self.room, viewer, seat, said.about, self.connection.lang)
-        if found is None:
-            raise Refused("refused", "unseen")
-        self.connection.answer(self.re, found)
+        self.connection.answer(said.id, self.room.why(self.connection, said.seat, said.about))
 
     async def undo(self, said: commands.UndoCommand) -> None:
-        seat = self.room.own(self.connection, said.seat)
-        await self.room.undo_manager.ask(seat, said.step)
+        await self.room.undo(self.own(said.seat), said.step)
 
     async def consent(self, said: commands.ConsentCommand) -> None:
-        await self.room.undo_manager.consent(self.connection, said.agree)
+        await self.room.consent(self.connection, said.agree)
 
     async def pass_until(self, said: commands.PassCommand) -> None:
-        seat = self.room.own(self.connection, said.seat)
-        await self.room.autoplay.pass_until(seat, said.until, said.alert)
+        await self.room.pass_until(self.own(said.seat), said.until, said.alert)
 
     async def lift(self, said: commands.LiftCommand) -> None:
-        seat = self.room.own(self.connection, said.seat)
-        self.connection.lifted = self.room.config.human(seat)
-        self.connection.read, self.connection.shown = 0, b""
-        if self.room.recording is not None:
-            self.room.show(self.connection)
+        self.connection.lifted = self.room.state.config.human(self.own(said.seat))
+        self.room.show_again(self.connection)
 
     async def lang(self, said: commands.LangCommand) -> None:
-        self.connection.lang, self.connection.read, self.connection.shown = said.lang, 0, b""
-        self.connection.show_room(self.room)
-        if self.room.recording is not None:
-            self.room.show(self.connection)
+        connection = self.connection
+        connection.lang = said.lang
+        connection.send(self.room.audience.room_message(connection.person, connection.lang))
+        self.room.show_again(connection)
 
     async def pause(self, said: commands.PauseCommand) -> None:
-        if not self.room.config.seats_of(self.connection.person.id):
-            raise Refused("not-yours")
         await self.room.pause(self.connection, said.on)
 
     async def resign(self, said: commands.ResignCommand) -> None:
-        seat = self.room.own(self.connection, said.seat)
-        if self.room.recording is None or self.room.status == "over":
-            raise Refused("over" if self.room.recording is not None else "waiting")
-        await self.room.give_up(seat, "resigned")
+        await self.room.resign(self.own(said.seat))
 
     # ------------------------------------------------------------ the table
 
     async def pace(self, said: commands.PaceCommand) -> None:
-        await self.room.seat_changes.set_pace(self.connection, said.pace)
+        await self.room.set_pace(self.connection.person, said.pace)
 
     async def hands(self, said: commands.HandsCommand) -> None:
-        await self.room.seat_changes.show_hands(self.connection, said.agree)
+        await self.room.show_hands(self.connection.person, said.agree)
 
     async def sit(self, said: commands.SitCommand) -> None:
         self.rooms.may_open(self.connection.address)
-        await self.room.seat_changes.sit(self.connection, said.seat, said.deck)
+        await self.room.sit(self.connection.person, said.seat, said.deck)
 
     async def stand(self, said: commands.StandCommand) -> None:
-        await self.room.seat_changes.stand(self.connection, self.room.own(self.connection, said.seat))
+        await self.room.stand(self.connection.person, said.seat)
 
     async def seat(self, said: commands.ChangeSeatCommand) -> None:
-        await self.room.seat_changes.set_chair(self.connection, said.seat, said)
+        await self.room.change_seat(self.connection.person, said)
 
     async def deck(self, said: commands.DeckCommand) -> None:
-        await self.room.seat_changes.bring(self.connection, said.seat, said.deck)
+        await self.room.bring_deck(self.connection.person, said.seat, said.deck)
 
     async def start(self, said: commands.StartCommand) -> None:
-        self.room.seat_changes.must_host(self.connection)
+        self.room.state.must_host(self.connection.person.id)
         await self.room.start()
 
     async def again(self, said: commands.AgainCommand) -> None:
         room = self.room
-        if not room.config.seats_of(self.connection.person.id):
-            raise Refused("not-yours")
-        if not room.config.again:
+        room.state.must_sit(self.connection.person.id)
+        if not room.state.config.again:
             self.rooms.may_open(self.connection.address)
             new = await self.rooms.again(room, keyed_seed())
-            room.config.again = new.code
-            await room.keep(config=True)
-        told: AgainMessage = {"type": "again", "code": room.config.again, "link": f"/r/{room.config.again}"}
-        for connection in room.connections:
-            connection.send(told)
+            await room.set_again(new.code)
+        code = room.state.config.again
+        room.send_all({"type": "again", "code": code, "link": f"/r/{code}"})
 
     async def ping(self, said: commands.PingCommand) -> None:
-        self.connection.answer(self.re, {"type": "pong"})
+        self.connection.answer(said.id, {"type": "pong"})
 
 
 HANDLERS: dict[str, Callable[[Session, Any], Awaitable[None]]] = {
@@ -243,6 +212,16 @@ COSTS = {
 """What draws a whole table again, or makes one think, counts as so many messages."""
 
 
+async def enter(room: Room, connection: Connection, rooms: Rooms) -> None:
+    """Let a screen into its room, or tell why not."""
+    try:
+        await room.enter(connection, rooms.limits)
+    except Refused as refused:
+        if refused.code == "crowded":
+            connection.close_code, connection.close_words = 1013, refused.text(connection.lang)
+        raise
+
+
 async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
     """Talk until one side hangs up."""
     talk = Session(rooms, room, connection)
@@ -252,11 +231,7 @@ async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Conne
             if room.gone:  # it left memory while this one waited: they have to look it up again
                 connection.close_code = 1012
                 raise Refused("busy")
-            if room.crowded(connection.person.id, rooms.limits):  # all who came at once have waited for the lock
-                connection.close_code, connection.close_words = 1013, Refused("crowded").text(connection.lang)
-                raise Refused("crowded")
-            await room.seat_changes.greet(connection)
-            room.join(connection)
+            await enter(room, connection, rooms)
         while True:
             hearing = asyncio.ensure_future(_received(ws))
             await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)

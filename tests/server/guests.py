@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -61,7 +62,8 @@ class Answer:
 
     @property
     def data(self) -> Any:
-        return json.loads(self.body)
+        packed = self.headers.get("content-encoding") == "gzip"
+        return json.loads(gzip.decompress(self.body) if packed else self.body)
 
     @property
     def code(self) -> str:

@@ -138,7 +138,7 @@ def test_a_client_that_was_hung_up_on_is_gone_though_it_reads_nothing(
     server, packed = unread
     monkeypatch.setattr(transport, "PARTING", 0.0)
     (room,) = server.rooms.here.values()
-    (connection,) = room.connections
+    (connection,) = room.audience.connections
     in_loop(server, connection.drop)
     ann = Guest(server.port, "Ann")
     asked = (ann.get("/api/me") for _ in range(500))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -15,7 +15,7 @@ from rulebound.core.secrets import Picks, SecretCards
 from rulebound.core.state import State
 from rulebound.core.suggesting import suggestion
 from rulebound.core.words import Words
-from rulebound.server.position import decision_to_json
+from rulebound.server.position import Drawing
 from rulebound.server.protocol.position import Decision
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
@@ -105,9 +105,12 @@ def paid_keys(decision: Decision) -> list[str]:
 def told(g: State) -> tuple[Decision, Offers]:
     assert g.decision is not None
     presenter = CardPresenter(Words(g.GAME, "en"))
-    view = view_for(g, Viewer(g.decision.player))
-    decision = decision_to_json(g, presenter, view, suggestion(g))
-    return decision, Offers(g, presenter, view)
+    drawing = Drawing(g, presenter, Viewer(g.decision.player), suggestion(g))
+    decision = drawing.decision()
+    assert decision is not None
+    assert "options" in decision
+    assert drawing.offers is not None
+    return cast(Decision, decision), drawing.offers
 
 
 @pytest.mark.parametrize("game", TABLES)

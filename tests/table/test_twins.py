@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -12,7 +13,7 @@ from rulebound.core.game import DeckGame, game
 from rulebound.core.state import State
 from rulebound.core.suggesting import suggestion
 from rulebound.core.words import Words
-from rulebound.server.position import decision_to_json, describe_view
+from rulebound.server.position import Drawing
 from rulebound.server.protocol.position import Decision
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
@@ -40,9 +41,10 @@ def begun(name: str, seed: int, rng: Random) -> State:
 
 def told(g: State, presenter: CardPresenter, seat: int) -> Decision:
     """The decision as it is told to whoever makes it: options with their warnings, the suggested payment, the forecast."""
-    view = view_for(g, Viewer(seat))
-    describe_view(view, presenter)
-    return decision_to_json(g, presenter, view, suggestion(g))
+    decision = Drawing(g, presenter, Viewer(seat), suggestion(g)).message()["decision"]
+    assert decision is not None
+    assert "options" in decision
+    return cast(Decision, decision)
 
 
 def weighed(g: State, presenter: CardPresenter, seat: int, keys: list[str]) -> tuple[str, bool] | str:
