@@ -10,6 +10,7 @@
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
 # make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
+# make protocol  write the client's types and the lists of fields in docs/protocol.md from rulebound/server/protocol
 # make fmt     format the code and mend what the linter can mend
 # make docs    build the docs site into build/site, with its packages in .venv-docs
 # make wheel   build dist/rulebound-….whl with the built client inside
@@ -29,7 +30,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
 .PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server mutants \
-	claims fmt docs wheel lock clean run dev
+	claims protocol fmt docs wheel lock clean run dev
 
 OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
 
@@ -114,6 +115,9 @@ mutants: $(VENV)/.dev
 
 claims: $(VENV)/.dev
 	@$(BIN)/python -m rulebound.testing.claim_check -n $(or $(N),200) --seed $(or $(SEED),1)
+
+protocol: $(VENV)/.run
+	$(BIN)/python scripts/generate_protocol.py
 
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .

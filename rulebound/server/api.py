@@ -6,12 +6,13 @@ import asyncio
 import json
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from importlib.metadata import version
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from pydantic import ValidationError
 
 from rulebound.core.chance import keyed_seed
 from rulebound.core.errors import RuleboundError
@@ -19,11 +20,12 @@ from rulebound.core.game import games as core_games
 from rulebound.core.input import mapping
 from rulebound.core.text import LANGUAGES
 
-from . import catalog, messages
+from . import catalog, decks, messages
 from .connection import Connection
 from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer, person_in
 from .limits import BODY, JOURNAL, Buckets, Limits, household
 from .metrics import METRICS
+from .protocol import http
 from .replay_service import ReplayService
 from .room_config import OPEN, RoomConfig, checked_config, forked_seats
 from .rooms import Rooms, known_game
@@ -176,15 +178,11 @@ class Api:
         return self._me(request, self.person(request) or newcomer(), lang_of(request))
 
     async def rename(self, request: Request) -> Response:
-        given = await body_of(request)
+        wanted = await body_of(request, http.RenameRequest)
         person = self.person(request) or newcomer()
-        lang = lang_of(request)
-        if "lang" in given:
-            if given["lang"] not in LANGUAGES:
-                raise Refused("bad", "bad", "lang")
-            lang = given["lang"]
-        if "name" in given:
-            person = person._replace(name=checked_name(given["name"]))
+        lang = wanted.lang or lang_of(request)
+        if "name" in wanted.model_fields_set:
+            person = person._replace(name=checked_name(wanted.name))
         return self._me(request, person, lang)
 
     async def revoke(self, request: Request) -> Response:
@@ -226,9 +224,9 @@ class Api:
         return as_page(request, catalog.decks_page(request.path_params["game"], lang_of(request)))
 
     async def check_deck(self, request: Request) -> Response:
-        declared, given = catalog.deck_game(request.path_params["game"]), await body_of(request)
+        declared, given = catalog.deck_game(request.path_params["game"]), await body_of(request, http.DeckRequest)
         self.must_afford(request)
-        return as_json(await asyncio.to_thread(messages.read_deck, declared, given, lang_of(request)))
+        return as_json(await asyncio.to_thread(decks.read_deck, declared, given, lang_of(request)))
 
     async def layout(self, request: Request) -> Response:
         return as_page(request, catalog.layout_page(request.path_params["game"], lang_of(request)))
@@ -261,16 +259,16 @@ class Api:
     # ------------------------------------------------------------ rooms
 
     async def open_room(self, request: Request) -> Response:
-        person, given = self.must_know(request), await body_of(request)
+        person, wanted = self.must_know(request), await body_of(request, http.RoomRequest)
         self.rooms.may_open(_address(request))
-        declared = known_game(given.get("game"))
-        config = checked_config(declared, given, person.id, person.name, keyed_seed())
-        start = given.get("start", not any(c.kind == OPEN for c in config.seats))
+        declared = known_game(wanted.game)
+        config = checked_config(declared, wanted, person.id, person.name, keyed_seed())
+        start = wanted.start if wanted.start is not None else not any(c.kind == OPEN for c in config.seats)
         if start:
             config.must_be_full()
             config.setup(declared)  # what does not go is refused before there is a room
         room = await self.rooms.open(declared, config)
-        room.address = _address(request)
+        room.audience.address = _address(request)
         if start:
             async with room.lock:
                 await room.start()
@@ -293,7 +291,7 @@ class Api:
     async def room(self, request: Request) -> Response:
         room = await self.rooms.find(request.path_params["code"])
         person = self.person(request) or newcomer()
-        return as_json(messages.room_message(room, Connection(person, lang_of(request))))
+        return as_json(room.audience.room_message(person, lang_of(request)))
 
     # ------------------------------------------------------------ games that are over
 
@@ -312,7 +310,7 @@ class Api:
         return as_json({"replay": code, "link": f"/replay/{code}"})
 
     async def replay(self, request: Request) -> Response:
-        return as_json(await self.replays.told(request.path_params["code"], lang_of(request), _address(request)))
+        return as_json(await self.replays.message(request.path_params["code"], lang_of(request), _address(request)))
 
     async def replayed(self, request: Request) -> Response:
         seat = request.query_params.get("seat")
@@ -323,11 +321,11 @@ class Api:
 
     async def fork(self, request: Request) -> Response:
         """Play on from a position of a game that is over."""
-        person, given = self.must_know(request), await body_of(request)
+        person, wanted = self.must_know(request), await body_of(request, http.ForkRequest)
         self.rooms.may_open(_address(request))
         stored = await self.replays.find(request.path_params["code"])
         declared, before = known_game(stored.game), RoomConfig.from_json(stored.setting).seats
-        chairs = forked_seats(declared, given.get("seats"), len(before), person.id, person.name)
+        chairs = forked_seats(declared, wanted, len(before), person.id, person.name)
         if any(chair.kind == OPEN for chair in chairs):
             raise Refused("refused", "known")
         for chair, brought in zip(chairs, before, strict=True):
@@ -335,7 +333,7 @@ class Api:
         begun = await self.replays.fork(stored, _whole(request.path_params["n"]), _address(request))
         begun.config.host, begun.config.seats = person.id, chairs
         room = await self.rooms.open(declared, begun.config, begun)
-        room.address = _address(request)
+        room.audience.address = _address(request)
         return as_json({"code": room.code, "link": f"/r/{room.code}"})
 
     # ------------------------------------------------------------ health
@@ -359,14 +357,14 @@ class Api:
     def now(self) -> dict[str, float]:
         """What is in memory now, and what waits."""
         rooms = list(self.rooms.here.values())
-        running = Counter(room.declared.id for room in rooms)
+        running = Counter(room.state.declared.id for room in rooms)
         return {
             "rooms": len(rooms),
             "connections": self.connections(),
             **{f"tables.{name}": running[name] for name in core_games()},
             "queue.writes": self.rooms.storage.waiting(),
-            "queue.bots": sum(room.autoplay.bot_pool for room in rooms),
-            "queue.characters": sum(connection.waiting for room in rooms for connection in room.connections),
+            "queue.bots": sum(room.asks_bot for room in rooms),
+            "queue.characters": sum(connection.waiting for room in rooms for connection in room.audience.connections),
         }
 
     def may_measure(self, request: Request) -> bool:
@@ -376,7 +374,7 @@ class Api:
         return address in self.metrics_for or (address in LOOPBACK and not passed_on)
 
     def connections(self) -> int:
-        return sum(len(room.connections) for room in self.rooms.here.values())
+        return sum(len(room.audience.connections) for room in self.rooms.here.values())
 
     # ------------------------------------------------------------ the socket
 
@@ -490,7 +488,11 @@ async def bytes_of(request: Request, most: int) -> bytes:
     return b"".join(parts)
 
 
-async def body_of(request: Request) -> Mapping[str, Any]:
+BodyType = TypeVar("BodyType", bound=http.Body)
+
+
+async def body_of(request: Request, form: type[BodyType]) -> BodyType:
+    """The body of a request, validated by its model."""
     data = await bytes_of(request, BODY)
     try:
         given = json.loads(data or b"{}")
@@ -498,7 +500,11 @@ async def body_of(request: Request) -> Mapping[str, Any]:
         raise Refused("bad", "bad", "JSON") from error
     if not isinstance(given, dict):
         raise Refused("bad", "bad", "JSON")
-    return given
+    try:
+        return form.model_validate(given)
+    except ValidationError as error:
+        found = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
+        raise Refused("bad", "bad", ".".join(map(str, found))) from error
 
 
 def as_json(data: Any, status: int = 200) -> Response:

@@ -22,7 +22,8 @@ from rulebound.core.user_files import Missing, bring_again, brought
 from . import replays
 from .identity import Person
 from .limits import JOURNAL, Buckets, Limits
-from .messages import Message
+from .protocol.http import Replay
+from .protocol.position import TableMessage
 from .replays import ResumableGame, Work
 from .rooms import Rooms, is_code
 from .storage import NotWritten, Stored
@@ -188,16 +189,16 @@ class ReplayService:
             raise Refused("running")
         return stored
 
-    async def told(self, id: str, lang: str, address: str) -> Message:
+    async def message(self, id: str, lang: str, address: str) -> Replay:
         """The whole game, a line for every choice."""
         self.looking.must_have_place(address)  # before the database reads a long journal
-        found: Message = await self.looking.do(address, replays.replay_message, await self.find(id), lang)
+        found: Replay = await self.looking.do(address, replays.replay_message, await self.find(id), lang)
         return found
 
-    async def at(self, id: str, n: int, seat: int | None, lang: str, address: str) -> Message:
+    async def at(self, id: str, n: int, seat: int | None, lang: str, address: str) -> TableMessage:
         """The position after so many choices, as a seat saw it."""
         self.looking.must_have_place(address)
-        found: Message = await self.looking.do(address, replays.replayed_position, await self.find(id), n, seat, lang)
+        found: TableMessage = await self.looking.do(address, replays.replayed_position, await self.find(id), n, seat, lang)
         return found
 
     async def journal(self, stored: Stored) -> str:

@@ -26,7 +26,10 @@ from rulebound.table.words import ending_text
 from .identity import LONGEST_NAME, clean_name
 from .journal_lines import journal_of, lines_of_journal
 from .limits import LONGEST_GAME, MOST_CHOICES
-from .messages import Message, ended_early_text, position_message
+from .messages import ended_early_text
+from .position import Drawing
+from .protocol import http as wire
+from .protocol.position import TableMessage
 from .room_config import GUEST, RoomConfig, Seat
 from .storage import Stored
 
@@ -67,7 +70,7 @@ class Replay:
         self.config = config
         self.recording = Recording(journal.begin(), journal.fork(0))
         self.steps: list[Step] = []
-        self._told: dict[str, list[Message]] = {}
+        self._told: dict[str, list[wire.ReplayStep]] = {}
 
     def read(self, journal: Journal) -> Iterator[None]:
         """Play the game through."""
@@ -82,11 +85,12 @@ class Replay:
     def presenter(self, lang: str) -> CardPresenter:
         return CardPresenter(Words(game(self.recording.journal.game), lang, self.config.names(lang)))
 
-    def told(self, lang: str) -> Work[Message]:
+    def message(self, code: str, lang: str) -> Work[wire.Replay]:
         """The whole game, a line for every choice."""
         declared, presenter, g = game(self.recording.journal.game), self.presenter(lang), self.recording.g
         steps = yield from self._lines(presenter)
         return {
+            "id": code,
             "game": declared.id,
             "name": declared.name(lang),
             "length": len(self.steps),
@@ -96,15 +100,15 @@ class Replay:
             "steps": steps,
         }
 
-    def _over(self, presenter: CardPresenter) -> Message | None:
+    def _over(self, presenter: CardPresenter) -> wire.ReplayEnding | None:
         g, ended, words = self.recording.g, self.config.ended, presenter.words
         if ended is not None:
             return {"text": ended_early_text(words, ended), "winners": ended["winners"]}
         return {"text": ending_text(words, g), "winners": list(g.winners)} if g.over else None
 
-    def _lines(self, presenter: CardPresenter) -> Work[list[Message]]:
+    def _lines(self, presenter: CardPresenter) -> Work[list[wire.ReplayStep]]:
         if presenter.lang not in self._told:
-            words, lines = presenter.words, list[Message]()
+            words, lines = presenter.words, list[wire.ReplayStep]()
             g = self.recording.at(0)
             for step in self.steps:
                 decision = g.decision
@@ -124,7 +128,7 @@ class Replay:
             self._told[presenter.lang] = lines
         return self._told[presenter.lang]
 
-    def at(self, n: int, seat: int | None, lang: str) -> Message:
+    def at(self, n: int, seat: int | None, lang: str) -> TableMessage:
         """The position after so many choices, as a seat saw it."""
         g = self.recording.at(n)
         players = g.players
@@ -134,8 +138,7 @@ class Replay:
             raise RuleboundError(f"there is no seat {seat}: this game has {players}")
         log = g.log or []
         since = next((i for i, e in enumerate(log) if e.choice >= n), len(log)) if n else 0
-        found = position_message(g, self.presenter(lang), Viewer(seat), since)
-        return {**found, "undo": {"possible": False, "free": False}, "pass": "", "notice": ""}
+        return Drawing(g, self.presenter(lang), Viewer(seat)).message(since)
 
 
 # ---------------------------------------------------------------- what the process is asked for
@@ -159,13 +162,12 @@ def _tape(stored: Stored) -> Work[Replay]:
     return tape
 
 
-def replay_message(stored: Stored, lang: str) -> Work[Message]:
+def replay_message(stored: Stored, lang: str) -> Work[wire.Replay]:
     tape = yield from _tape(stored)
-    found = yield from tape.told(lang)
-    return {"id": stored.code, **found}
+    return (yield from tape.message(stored.code, lang))
 
 
-def replayed_position(stored: Stored, n: int, seat: int | None, lang: str) -> Work[Message]:
+def replayed_position(stored: Stored, n: int, seat: int | None, lang: str) -> Work[TableMessage]:
     tape = yield from _tape(stored)
     return tape.at(n, seat, lang)
 

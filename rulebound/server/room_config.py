@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from rulebound.bots import NAMES
 from rulebound.core.chance import GENERATOR, Chance, derived, read_seed
 from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game
-from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, whole
+from rulebound.core.input import TEXT, plain, short, text, whole
 from rulebound.core.text import LANGUAGES
 from rulebound.table.words import TABLE_WORDS, bot_name, deck_word
 
 from .identity import checked_name, look_alike, skeleton
+from .protocol.base import SeatKind
+from .protocol.commands import ChangeSeatCommand
+from .protocol.http import ForkRequest, NewSeat, NewSettings, RoomRequest
+from .protocol.room import ClockSettings
 from .words import Refused
 
-PERSON, GUEST, OPEN, BOT = "person", "guest", "open", "bot"
+PERSON: Final = "person"
+GUEST: Final = "guest"
+OPEN: Final = "open"
+BOT: Final = "bot"
 RANDOM = "random"
 DEFAULT_BOT = "greedy"
-USUAL_PACE, SLOWEST = 800, 10_000
-LONGEST_CLOCK, LONGEST_INCREMENT = 24 * 3600, 3600
 SEED_BITS = 64
 LONGEST_OPTIONS = 4_000
 """The characters of all options of a table together: they are kept with the room, and told to all who look at it."""
@@ -33,7 +38,7 @@ LONGEST_OPTIONS = 4_000
 class Seat:
     """A seat: a person's, that of a guest at the same screen, an empty one or a bot's."""
 
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     person: str = ""
     """Who holds it, by the id of their cookie; of a guest, who shares their screen with them."""
     name: str = ""
@@ -56,8 +61,8 @@ class RoomConfig:
     seats: list[Seat]
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
-    pace: int = USUAL_PACE
-    clock: dict[str, int] | None = None
+    pace: int = NewSettings().pace
+    clock: ClockSettings | None = None
     between_people: bool | None = None
     """Stop at every window that a hidden card could answer; None: where two people or more play."""
     closed_decks: bool = False
@@ -202,7 +207,7 @@ def checked_deck(declared: Game, given: Any, options: Mapping[str, Any]) -> Any:
     if isinstance(given, str) and given in declared.decks.ready_made():
         return given
     if isinstance(given, str) and "\n" not in given and len(given) <= 80:
-        raise RuleboundError(f"there is no ready-made deck '{short(given)}'")
+        raise Refused("refused", "no-deck", short(given))
     deck = (
         declared.decks.read(text(given, "a deck", TEXT))
         if isinstance(given, str)
@@ -213,39 +218,37 @@ def checked_deck(declared: Game, given: Any, options: Mapping[str, Any]) -> Any:
     return deck
 
 
-def checked_seat(declared: Game, given: Any, person: str, name: str, options: Mapping[str, Any]) -> Seat:
-    """A seat as somebody who opens a room describes it."""
-    row = mapping(given, "a seat")
-    kind = row.get("kind", OPEN)
-    deck = checked_deck(declared, row.get("deck"), options)
-    if kind == "you":
+def checked_seat(
+    declared: Game, wanted: NewSeat | ChangeSeatCommand, person: str, name: str, options: Mapping[str, Any]
+) -> Seat:
+    """A seat as the host describes it, with its deck checked."""
+    deck = checked_deck(declared, wanted.deck, options)
+    if wanted.kind == "you":
         return Seat(PERSON, person, name, deck=deck)
-    if kind == GUEST:
-        return Seat(GUEST, person, checked_name(row["name"]) if row.get("name", "") != "" else "", deck=deck)
-    if kind == BOT:
-        bot = row.get("bot", DEFAULT_BOT)
-        if bot not in NAMES:
-            raise RuleboundError(f"there is no bot '{short(bot)}'; there are: {', '.join(NAMES)}")
-        return Seat(BOT, bot=bot, deck=deck)
-    if kind == OPEN:
+    if wanted.kind == GUEST:
+        return Seat(GUEST, person, checked_name(wanted.name) if wanted.name != "" else "", deck=deck)
+    if wanted.kind == BOT:
+        if wanted.bot not in NAMES:
+            raise Refused("refused", "no-bot", short(wanted.bot), ", ".join(NAMES))
+        return Seat(BOT, bot=wanted.bot, deck=deck)
+    if wanted.kind == OPEN:
         return Seat(OPEN, deck=deck)
-    raise RuleboundError(f"a seat is you, guest, open or bot, not '{short(kind)}'")
+    raise Refused("refused", "seat-kind", short(wanted.kind))
 
 
 def default_seats(declared: Game, person: str, name: str) -> list[Seat]:
-    """Whoever opens a room, alone where that goes, or with a bot."""
+    """The person who opens a room, alone where the game can be played alone, or with a bot."""
     more = max(min(declared.players), 1) - 1
     return [Seat(PERSON, person, name), *(Seat(BOT, bot=DEFAULT_BOT) for _ in range(more))]
 
 
-def forked_seats(declared: Game, rows: Any, players: int, person: str, name: str) -> list[Seat]:
-    """The seats of a game that is played on from a position: as named, or whoever does so against bots."""
-    if rows is None:
+def forked_seats(declared: Game, wanted: ForkRequest, players: int, person: str, name: str) -> list[Seat]:
+    """The seats of a game that is played on from a position: as named, or the person against bots."""
+    if wanted.seats is None:
         return [Seat(PERSON, person, name), *(Seat(BOT, bot=DEFAULT_BOT) for _ in range(players - 1))]
-    named = [{**mapping(row, "a seat"), "deck": None} for row in sequence(rows, "the list of seats")]
-    if len(named) != players:
-        raise RuleboundError(f"this game has {players} players: name {players} seats")
-    return [checked_seat(declared, row, person, name, {}) for row in named]
+    if len(wanted.seats) != players:
+        raise Refused("refused", "fork-seats", str(players))
+    return [checked_seat(declared, row.model_copy(update={"deck": None}), person, name, {}) for row in wanted.seats]
 
 
 def _named_seed(given: Any) -> int:
@@ -255,39 +258,23 @@ def _named_seed(given: Any) -> int:
     return whole(given, "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
 
 
-def checked_config(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> RoomConfig:
-    """A new table as somebody wants it, or `RuleboundError` in words."""
-    rows: Sequence[Any] = sequence(given.get("seats") or [], "the list of seats")
-    if len(rows) > 8:
-        raise RuleboundError("at most 8 seats will do")
-    options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
-    if len(json.dumps(options)) > LONGEST_OPTIONS:
-        raise RuleboundError(f"the options have at most {LONGEST_OPTIONS} characters")
-    chairs = [checked_seat(declared, row, person, name, options) for row in rows] or default_seats(declared, person, name)
-    if len(chairs) not in declared.players:
-        counts = ", ".join(map(str, declared.players))
-        raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(chairs)}")
-    wanted = mapping(given.get("settings") or {}, "the settings")
-    config = RoomConfig(person, chairs, options, seed)
-    config.must_tell_apart(dict(enumerate(chairs)))
-    if given.get("seed") is not None:
+def checked_config(declared: Game, wanted: RoomRequest, person: str, name: str, seed: int) -> RoomConfig:
+    """A new table as a request describes it, or an error in words."""
+    if len(json.dumps(wanted.options)) > LONGEST_OPTIONS:
+        raise Refused("refused", "long-options", str(LONGEST_OPTIONS))
+    seats = [checked_seat(declared, row, person, name, wanted.options) for row in wanted.seats]
+    seats = seats or default_seats(declared, person, name)
+    if len(seats) not in declared.players:
+        raise Refused("refused", "players", ", ".join(map(str, declared.players)), str(len(seats)))
+    config = RoomConfig(person, seats, dict(wanted.options), seed)
+    config.must_tell_apart(dict(enumerate(seats)))
+    if wanted.seed is not None:
         if config.many():
-            raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")
-        config.seed = _named_seed(given["seed"])
-        config.known = True
-    config.pace = checked_pace(wanted.get("pace", USUAL_PACE))
-    config.closed_decks = bool(wanted.get("closed_decks", False))
-    if wanted.get("between_people") is not None:
-        config.between_people = bool(wanted["between_people"])
-    if (clock := wanted.get("clock")) is not None:
-        row = mapping(clock, "the clock")
-        config.clock = {
-            "seconds": whole(row.get("seconds"), "the seconds of the clock", 1, LONGEST_CLOCK),
-            "increment": whole(row.get("increment", 0), "the increment of the clock", 0, LONGEST_INCREMENT),
-        }
-        config.left = [float(config.clock["seconds"])] * len(chairs)
+            raise Refused("refused", "named-seed")
+        config.seed, config.known = _named_seed(wanted.seed), True
+    settings = wanted.settings
+    config.pace, config.closed_decks, config.between_people = settings.pace, settings.closed_decks, settings.between_people
+    if settings.clock is not None:
+        config.clock = {"seconds": settings.clock.seconds, "increment": settings.clock.increment}
+        config.left = [float(settings.clock.seconds)] * len(seats)
     return config
-
-
-def checked_pace(pace: Any) -> int:
-    return whole(pace, "the pace", 0, SLOWEST)

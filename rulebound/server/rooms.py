@@ -18,11 +18,11 @@ from rulebound.core.game import Game, game
 from .bot_pool import BotPool
 from .identity import Person
 from .limits import Buckets, Keep, Limits
-from .messages import clock_message
 from .metrics import METRICS
 from .replays import ResumableGame
-from .room import OVER, WAITING, Room
+from .room import Room
 from .room_config import OPEN, RoomConfig, Seat
+from .room_state import OVER, WAITING
 from .storage import NotWritten, RoomElsewhere, Storage, Stored, StoredAmount
 from .words import Refused
 
@@ -145,9 +145,9 @@ class Rooms:
 
     async def again(self, room: Room, seed: int) -> Room:
         """The same table once more."""
-        if room.status != OVER:
+        if room.state.status != OVER:
             raise Refused("refused", "running")
-        before = room.config
+        before = room.state.config
         chairs = [Seat(c.kind, c.person, c.name, c.bot, c.deck) for c in before.seats]
         left = [float(before.clock["seconds"])] * len(chairs) if before.clock is not None else []
         config = RoomConfig(
@@ -161,8 +161,8 @@ class Rooms:
             before.closed_decks,
             left,
         )
-        new = await self.open(room.declared, config)
-        new.address = room.address
+        new = await self.open(room.state.declared, config)
+        new.audience.address = room.audience.address
         if not any(c.kind == OPEN for c in chairs):
             async with new.lock:
                 await new.start()
@@ -177,7 +177,7 @@ class Rooms:
             try:
                 await self.make_roster()
                 self._left += await self.let_go(self.idle_after)
-                if self._left >= MANY or (self._left and not any(room.connections for room in self.here.values())):
+                if self._left >= MANY or (self._left and not any(room.audience.connections for room in self.here.values())):
                     self._left = 0
                     await asyncio.to_thread(return_memory)
             except RuleboundError as error:
@@ -186,10 +186,7 @@ class Rooms:
                 LOG.exception("a look at all rooms failed")
                 METRICS.failures.labels("sweep").inc()
             for room in self.here.values():
-                if room.clock.running() != NOBODY:
-                    told = clock_message(room)
-                    for connection in room.connections:
-                        connection.send(told)
+                room.show_clock()
 
     async def make_roster(self) -> None:
         """Learn what others have done to the database: rooms that were taken from here leave memory."""
@@ -236,9 +233,7 @@ class Rooms:
         for room in list(self.here.values()):
             async with room.lock:
                 room.leave(1012)
-            if room.autoplay.task is not None:
-                with suppress(asyncio.CancelledError):
-                    await room.autoplay.task
+            await room.stopped()
         self.here.clear()
 
     # ------------------------------------------------------------ people

@@ -76,6 +76,20 @@ SERVER_WORDS = Messages(
             "A name has only characters that can be seen, and letters of one alphabet.",
             "名稱只能包含看得見的字元，且字母須屬同一種文字。",
         ),
+        "no-bot": ("There is no bot '{0}'; there are: {1}", "沒有電腦「{0}」；可選：{1}"),
+        "seat-kind": (
+            "A seat is you, guest, open or bot, not '{0}'.",
+            "座位類型是 you、guest、open 或 bot，不是「{0}」。",
+        ),
+        "no-deck": ("There is no ready-made deck '{0}'.", "沒有現成的牌組「{0}」。"),
+        "fork-seats": ("This game has {0} players: name {0} seats.", "這局有{0}名玩家：請指定{0}個座位。"),
+        "long-options": ("The options have at most {0} characters.", "選項最多{0}個字元。"),
+        "players": ("The game is played by {0} players, not {1}.", "這個遊戲可由{0}名玩家進行，不能由{1}名進行。"),
+        "named-seed": (
+            "Between people the server deals the seed: a player who knew it would know all cards.",
+            "多名玩家之間由伺服器決定隨機種子：知道種子的人會知道所有的牌。",
+        ),
+        "most-seats": ("A room has at most {0} seats.", "一個房間最多{0}個座位。"),
         "endless": (
             "This game has {0} choices and can't go on: resign, and open a new room.",
             "這局已有{0}次選擇，無法繼續：請認輸並另開房間。",

@@ -98,12 +98,6 @@ def _card_name(declared: Game, lang: str, id: str) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def badge_to_json(n: BadgeValue) -> dict[str, Any]:
-    """A badge as plain data: nobody may change it."""
-    return n._asdict()
-
-
-@lru_cache(maxsize=1 << 12)
 def _number(declared: Game, lang: str, badge: Badge, n: int, of: int | None) -> BadgeValue:
     label = CardPresenter(Words(declared, lang)).label
     if of is not None:
