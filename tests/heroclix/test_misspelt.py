@@ -11,12 +11,12 @@ from rulebound.core.errors import RuleboundError
 from rulebound.games.heroclix.definitions import EQUIPMENT, Given, Piece, Start, Thing
 from rulebound.games.heroclix.effects.attacks import Attacks
 from rulebound.games.heroclix.effects.damage import Deals
-from rulebound.games.heroclix.effects.lasting import LetsUse, Modifies
+from rulebound.games.heroclix.effects.lasting import LetsHave, LetsUse, Modifies
 from rulebound.games.heroclix.effects.moving import Moves
 from rulebound.games.heroclix.effects.tokens import GivesNamed
 from rulebound.games.heroclix.nouns.selectors import Characters
 from rulebound.games.heroclix.nouns.subjects import Self, Target
-from rulebound.games.heroclix.parts import ABILITIES, FREE, Ability, Action, Modify, Part, Protected, Uses, ability
+from rulebound.games.heroclix.parts import ABILITIES, FREE, Ability, Action, Flag, Modify, Part, Protected, Uses, ability
 from rulebound.games.heroclix.positions import figure, with_cards
 
 PLAIN = (8, 10, 17, 3)
@@ -76,3 +76,10 @@ def test_a_made_up_piece_with_a_misspelt_word_is_refused(made: Piece, hint: str)
 def test_a_made_up_click_names_the_slots_that_there_are() -> None:
     with pytest.raises(RuleboundError, match=r"a click has no attak; it has: .*did you mean attack"):
         figure("slip", (*PLAIN, {"attak": "quake"}))
+
+
+def test_a_part_cannot_be_given_under_the_key_of_another_one() -> None:
+    LetsHave(Self(), Flag("no_attack"), "no-attack")
+    with pytest.raises(TypeError, match="another part is given as 'no-attack' already"):
+        LetsHave(Self(), Flag("immobile"), "no-attack")
+    assert LetsHave(Self(), Flag("no_attack"), "no-attack").part == Flag("no_attack")

@@ -166,7 +166,8 @@ class LetsHave(Lasting):
     how_long: Duration = NEXT_TURN
 
     def __post_init__(self) -> None:
-        GIVEN_PARTS[self.key] = self.part
+        if GIVEN_PARTS.setdefault(self.key, self.part) != self.part:
+            raise TypeError(f"another part is given as '{self.key}' already: choose another key for this one")
 
     def rows(self) -> Iterator[Gain]:
         yield Gain(HAS, self.key)
