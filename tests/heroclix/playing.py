@@ -340,32 +340,9 @@ def with_power(id: str, power: str = "", clicks: int = 6, **more: Any) -> Figure
     return figure(id, *[(*values, {slot: power} if power else {})] * clicks, **more)
 
 
-def table_of(table: Tables, *mine: Any, foes: Any, **more: Any) -> Table:
-    """Each piece is a figure and where it stands, perhaps with more."""
-    cards = {f[0].id: f[0] for f in (*mine, *foes)}
-    with with_cards(*cards.values()):
-        return table.heroclix(
-            p1={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in mine], **more.pop("p1", {})},
-            p2={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in foes]},
-            stop_at_forced=2,
-            **more,
-        )
-
-
 def of_team(id: str, *teams: str, **more: Any) -> Figure:
     values = more.pop("values", PLAIN)
     return figure(id, *[values] * more.pop("clicks", 6), teams=teams, **more)
-
-
-def table_of_teams(table: Tables, *mine: Any, foes: Any = ((FOE, "X16"),), **more: Any) -> Table:
-    cards = {f[0].id: f[0] for f in (*mine, *foes)}
-    with with_cards(*cards.values()):
-        return table.heroclix(
-            p1={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in mine]},
-            p2={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in foes]},
-            stop_at_forced=2,
-            **more,
-        )
 
 
 def strike(table: Tables, foe: Any, dice: tuple[int, ...] = (4, 3), hero: Any = None, **tokens: Any) -> Table:
@@ -449,14 +426,7 @@ def short_dial(id: str, **more: Any) -> Figure:
 
 
 def facing(table: Tables, mine: Any, foes: Any = ((FOE, "X16"),), **more: Any) -> Table:
-    cards = {f[0].id: f[0] for f in (*mine, *foes)}
-    with with_cards(*cards.values()):
-        return table.heroclix(
-            p1={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in mine], **more.pop("p1", {})},
-            p2={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in foes], **more.pop("p2", {})},
-            stop_at_forced=2,
-            **more,
-        )
+    return battle(table, *mine, foes=foes, **more)
 
 
 def ends_of(options: list[str], verb: str) -> set[str]:
@@ -482,13 +452,7 @@ def squares_offered(t: Table) -> list[str]:
 
 def small_field(table: Tables, *mine: Any, foes: tuple[Any, ...] = ((FOE, "H3"),), **more: Any) -> Table:
     """Each piece is a figure, its square, and perhaps what lies on it; a map of eight by three squares."""
-    sides = [mine, foes]
-    others = more.pop("sideline", ())
-    with with_cards(*{f.id: f for f in (*others, *(f[0] for side in sides for f in side))}.values()):
-        seats = [[(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in side] for side in sides]
-        p1 = {"figures": seats[0], "objects": more.pop("objects", []), "sideline": [f.id for f in others]}
-        more = {"map": ["........"] * 3, "stop_at_forced": 2, **more}
-        return table.heroclix(p1=p1, p2={"figures": seats[1]}, **more)
+    return battle(table, *mine, foes=foes, **{"map": ["........"] * 3, **more})
 
 
 def ends_by(t: Table, verb: str) -> set[str]:
