@@ -144,6 +144,11 @@ def spots(t: Table) -> set[str]:
 
 
 def seen(table: Tables, end: str, between: Any = (), **more: Any) -> str:
+    """The line from A1 to a square. What it crosses is named by hand.
+
+    From A1 to C3 it crosses B2 and two corners: B1 and A2 stand beside the first one, C2 and B3 beside the second.
+    From A1 to F1 it crosses B1 to E1.
+    """
     shooter, target = more.pop("shooter", FAR_SHOOTER), more.pop("target", TARGET)
     t = battle(table, (shooter, "A1"), *between, foes=[(target, end)], **more)
     return str(t["shooter"].lines["target"])
@@ -205,6 +210,12 @@ def drawn(end: str, **things: str) -> list[str]:
 
 
 def seen_on_a_slant(table: Tables, end: str, between: Any = (), **more: Any) -> str:
+    """A line that runs neither straight nor diagonally, from A1. What it crosses is named by hand.
+
+    To E3 it crosses B1, B2, C2, D2 and D3 and meets no corner. To G3 it crosses B1, the corner between C1 and B2, then C2,
+    D2 and E2, the corner between F2 and E3, then F3. To F2 it crosses B1 and C1, the corner between D1 and C2, then D2 and
+    E2. To D3 it crosses B1, B2, C2 and C3; to F4 B1, B2 and C2, the corner between D2 and C3, then D3, E3 and E4.
+    """
     shooter, target = more.pop("shooter", FAR_SHOOTER), more.pop("target", TARGET)
     more.setdefault("map", drawn(end))
     t = battle(table, (shooter, more.pop("start", "A1")), *between, foes=[(target, end)], **more)
