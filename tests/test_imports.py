@@ -33,6 +33,8 @@ LATE = {
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
     ("rulebound.cli.rooms", "rulebound.server"): "the same for those who operate one",
+    ("rulebound.cli.mcp", "rulebound.mcp"): "only this command needs what it stands on",
+    ("rulebound.cli.chat", "rulebound.mcp"): "the same",
     ("rulebound.server.storage", "rulebound.server.migrating"): "a database that is up to date needs no Alembic",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""

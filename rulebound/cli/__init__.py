@@ -30,6 +30,8 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "draft": ("rulebound.cli.draft", "draft a deck"),
     "replay": ("rulebound.cli.replay", "step through a recorded game"),
     "sim": ("rulebound.cli.sim", "let bots play games against each other"),
+    "mcp": ("rulebound.cli.mcp", "a table for a language model (MCP)"),
+    "chat": ("rulebound.cli.chat", "let a chat model play a game"),
     "bench": ("rulebound.cli.bench", "measure how fast the engine plays"),
 }
 """Every command: the module that carries it out, and the line that `rulebound --help` shows for it."""

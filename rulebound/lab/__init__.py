@@ -4,8 +4,9 @@ Everything that an environment shows comes from `State.observe`: what the seat m
 OpenSpiel's games are registered by `import rulebound.lab.openspiel`.
 """
 
+from rulebound.table.setting import Setting
+
 from .aec import ParallelTableEnv, TableEnv, env, parallel_env
-from .setting import Setting
 from .single import SeatEnv, register
 from .vector import vector_env
 

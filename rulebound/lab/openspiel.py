@@ -22,12 +22,12 @@ from rulebound.core.decisions import Player
 from rulebound.core.game import game
 from rulebound.core.observation import schema
 from rulebound.core.state import State
+from rulebound.table.setting import Setting
 from rulebound.table.text import seat_text
 
 from .actions import STABLE, Actions
 from .arrays import FLAT, Arrays
 from .rewards import outcome
-from .setting import Setting
 
 DEALS = 1024
 LIMIT = 3_000

@@ -11,11 +11,11 @@ import pyspiel
 
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
+from rulebound.table.setting import Setting
 
 from .actions import STABLE
 from .aec import env, parallel_env, player_of
 from .openspiel import GAMES
-from .setting import Setting
 from .single import SeatEnv
 from .tables import LabTable
 

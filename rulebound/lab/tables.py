@@ -10,11 +10,11 @@ from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import NotOffered
 from rulebound.core.observation import schema
 from rulebound.core.state import State
+from rulebound.table.setting import Setting
 
 from .actions import INDEX, Actions
 from .arrays import FLAT, Arrays
 from .rewards import Rewards
-from .setting import Setting
 
 LIMIT = 5_000
 """After so many decisions a game is given up: it is truncated, and nobody has won."""

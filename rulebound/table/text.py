@@ -39,7 +39,7 @@ def _table(g: State, faces: Faces, view: Mapping[str, Any]) -> str:
     lines = [words.game.name(words.lang), *(f"- {fact}" for fact in faces.facts(view))]
     called = handles(view)
     for seat in view["players"]:
-        who = words.player(seat["seat"]) + (" *" if seat["seat"] == you else "")
+        who = words.player(seat["seat"]) + (" *" if seat["seat"] == you and not words.players else "")
         lines += ["", ": ".join([who, words.joined(faces.seat_facts(seat))]).rstrip(": ")]
         lines += _zones(faces, seat["zones"], called)
     if shared := _zones(faces, view["shared"], called):

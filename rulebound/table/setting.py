@@ -1,4 +1,4 @@
-"""What an environment plays: a game, what the players bring, its options; and the start of a game for every seed."""
+"""What is played again and again: a game, what the players bring, its options; and the start of a game for every seed."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class Setting:
         """How many players there are."""
         return len(self.players) or min(self.declared.players)
 
-    def start(self, seed: int) -> State:
+    def start(self, seed: int, log: bool = False) -> State:
         """The first decision of the game with this seed."""
         declared = self.declared
         players = list(self.players) or [RANDOM] * self.count
         if isinstance(declared, DeckGame):
             players = _dealt(declared, players, Chance(derived(seed, "decks")))
-        return declared.start(declared.prepare(players, self.options), seed)
+        return declared.start(declared.prepare(players, self.options), seed, log)
 
 
 def _dealt(declared: DeckGame, players: Sequence[Any], chance: Chance) -> list[Any]:
