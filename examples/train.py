@@ -183,14 +183,15 @@ def train(learner: Learner, args: argparse.Namespace) -> list[Point]:
     """Play and learn until the time is over, or so many games are played."""
     begun, games, curve = time.monotonic(), 0, list[Point]()
     while True:
-        if games % args.every == 0:
-            spent = (time.monotonic() - begun) / 60
+        spent = (time.monotonic() - begun) / 60
+        over = spent >= args.minutes or games >= args.games
+        if over or games % args.every == 0:
             rates = {bot: learner.win_rate(args.tests, bot, seed=1_000_000) for bot in args.bots.split(",")}
             curve.append(Point(spent, games, rates))
             said = ", ".join(f"{bot} in {rate:.0%}" for bot, rate in rates.items())
             print(f"{spent:5.1f} min {games:6d} games: beats {said}", flush=True)
-            if spent >= args.minutes or games >= args.games:
-                return curve
+        if over:
+            return curve
         first = args.seed * 1_000_003 + games
         learner.policy.learn([seat for n in range(args.batch) for seat in learner.self_play(first + n)])
         games += args.batch

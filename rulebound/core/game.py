@@ -17,7 +17,7 @@ from .declared import only_known
 from .errors import RuleboundError
 from .input import WORD, sequence, short, yes
 from .layout import GameLayout
-from .observation import GameObservation
+from .observation_schema import GameObservation
 from .questions import Question
 from .rules import Rules
 from .text import called, named

@@ -16,174 +16,20 @@ Seats are counted from the observer: 1 is the observer, 2 the next player; 0 is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from hashlib import blake2b
-from operator import itemgetter
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .catalogue import CardNumbers, catalogue, note_numbers, word_number
+from .catalogue import CardNumbers, note_numbers, word_number
 from .decisions import NOBODY, Ask, Entity, Player
-from .declared import only_known
+from .observation_schema import POINTERS, GameObservation, Reader, Row, Schema, Viewpoint, reader, schema
 from .priority import Priority, innermost_stack
 from .secrets import SecretChoice
 
 if TYPE_CHECKING:
-    from .game import Card, Game
+    from .game import Card
     from .state import State
-
-VERSION = 1
-"""Grows whenever the meaning of a number in an observation changes."""
-CARD, WORD, SEAT, ROW, NUMBER = "card", "word", "seat", "row", "number"
-"""The kinds of fields: which numbers are to be embedded, and which have a size."""
-POINTERS = 3
-"""An option names at most so many cards by their rows, a waiting object as many of its targets."""
-
-MOST_WAITING = 8
-"""A fixed observation has room for so many waiting objects."""
-
-Row = tuple[int, ...]
-
-
-class Field(NamedTuple):
-    """A number in a row: its name, and its kind."""
-
-    name: str
-    kind: str = NUMBER
-
-
-def fields(names: Iterable[str], kind: str = NUMBER) -> tuple[Field, ...]:
-    return tuple(Field(name, kind) for name in names)
-
-
-ENTITY_FIELDS = (Field("card", CARD), Field("as", WORD), Field("zone", NUMBER), Field("seat", SEAT), Field("position"))
-OPTION_FIELDS = (
-    *(Field("verb", WORD), Field("prompt", WORD), Field("card", CARD), *fields(("row", "row-2", "row-3"), ROW)),
-    *(Field("note", WORD), Field("n"), Field("m")),
-)
-STACK_FIELDS = (
-    *(Field("seat", SEAT), Field("source", ROW), Field("card", CARD), Field("label", WORD)),
-    *(*fields(("about", "about-2", "about-3"), ROW), Field("frozen")),
-)
-QUESTION_FIELDS = (
-    *(Field("seat"), Field("decider", SEAT), Field("prompt", WORD), Field("source", ROW)),
-    *(Field("subset"), Field("options"), Field("over")),
-)
-
-
-class GameObservation:
-    """A game's part for observations. Subclassed once, in a game's `observation.py`. A misspelt member is refused.
-
-    A view shows more than zones and the columns of `SHOWN_COLUMNS`: the members name what of that is a number.
-    """
-
-    seat_scalars: frozenset[str] = frozenset()
-    """The shown scalars that hold a player."""
-    columns: tuple[str, ...] = ()
-    """Further columns that views show of a visible entity."""
-    links: tuple[str, ...] = ()
-    """Columns that hold the entity to which a visible one belongs: its host."""
-    values: tuple[str, ...] = ()
-    """The names of the numbers of `entity_values`."""
-    seat_values: tuple[str, ...] = ()
-    """The names of the numbers of `values_of_seat`."""
-    rows_per_player: int = 96
-    """A fixed observation has room for so many entities for each player: more than random games were seen to show."""
-    most_options: int = 64
-    """A fixed observation has room for so many options."""
-
-    def __init_subclass__(cls) -> None:
-        only_known(cls, GameObservation)
-
-    def shows_link(self, g: Any, e: Entity, hidden: bool) -> bool:
-        """Do all who see this entity see what it belongs to? `hidden`: they see its back only."""
-        return not hidden
-
-    def entity_values(self, g: Any, e: Entity, viewer: Player) -> Sequence[int]:
-        """The current values of a visible entity in play; what counts sides counts them from the viewer's."""
-        return ()
-
-    def face_down_values(self, g: Any, e: Entity) -> Sequence[int]:
-        """The values of a face-down entity in play that everybody sees."""
-        return (0,) * len(self.values)
-
-    def values_of_seat(self, g: Any, player: Player, viewer: Player) -> Sequence[int]:
-        """What everybody knows of a player beside the shown seats: points."""
-        return ()
-
-
-# ---------------------------------------------------------------- what the numbers mean
-
-
-class Schema:
-    """What stands where in the observations of a game with so many players."""
-
-    def __init__(self, declared: Game, players: int) -> None:
-        self.game, self.players = declared.id, players
-        state, part = declared.state, declared.observation
-        zones = state.ZONES
-        shared = tuple(k for k, zone in enumerate(zones) if zone.shared)
-        apart = tuple(k for k, zone in enumerate(zones) if not zone.shared)
-        seats = [f"seat-{n}" for n in range(1, players + 1)]
-        own = ("out", *state.SHOWN_SEATS, *part.seat_values, *(f"cards:{zones[k].name}" for k in apart))
-        self.table = (
-            *QUESTION_FIELDS,
-            *(_scalar_field(state, part, name) for name in state.SHOWN_SCALARS),
-            *(Field(f"{seat}:{name}") for seat in seats for name in own),
-            *(Field(f"cards:{zones[k].name}") for k in shared),
-        )
-        self.entity = (
-            *ENTITY_FIELDS,
-            *fields((*(name for name, _ in state.SHOWN_COLUMNS), *part.columns)),
-            *fields(part.links, ROW),
-            *fields(part.values),
-        )
-        self.option, self.stack = OPTION_FIELDS, STACK_FIELDS
-        self.most_rows = part.rows_per_player * players
-        self.most_options, self.most_waiting = part.most_options, MOST_WAITING
-        self.numbers = CardNumbers(declared)
-        self.scalars = state.SHOWN_SCALARS
-        self.views = {p: Viewpoint(zones, players, p, shared, apart) for p in (NOBODY, *range(players))}
-
-    @property
-    def fingerprint(self) -> str:
-        """Tells whether a program that learned on one version can read the observations of another."""
-        parts = (VERSION, self.game, self.players, self.table, self.entity, self.option, self.stack)
-        cards = sorted(catalogue(self.numbers.declared).items())
-        return blake2b(repr((parts, cards)).encode(), digest_size=8).hexdigest()
-
-
-def _scalar_field(state: type[State], part: GameObservation, name: str) -> Field:
-    kind = SEAT if name in part.seat_scalars else WORD if isinstance(state.SCALARS[name], str) else NUMBER
-    return Field(name, kind)
-
-
-class Viewpoint:
-    """Seats and places in the order in which one observer counts them."""
-
-    def __init__(
-        self, zones: Sequence[Any], players: int, viewer: Player, shared: Sequence[int], apart: Sequence[int]
-    ) -> None:
-        me = max(viewer, 0)
-        self.bit = players if viewer == NOBODY else viewer
-        self.seats = [(me + i) % players for i in range(players)]
-        self.seat_of = {NOBODY: 0, **{p: i for i, p in enumerate(self.seats, 1)}}
-        self.counted = [[k * players + p for k in apart] for p in self.seats]
-        self.shared = [k * players for k in shared]
-        in_play = [k for k, zone in enumerate(zones) if zone.in_play]
-        kinds = [*in_play, *(k for k in range(len(zones)) if k not in in_play)]
-        places = [k * players + p for k in kinds for p in (self.seats if k in apart else (0,))]
-        first = sum(len(self.seats) if k in apart else 1 for k in in_play)
-        self.places_in_play, self.other_places = places[:first], places[first:]
-        self.seat_at = [0 if k in shared else self.seat_of[p] for k in range(len(zones)) for p in range(players)]
-        self.kind_at = [k + 1 for k in range(len(zones)) for _ in range(players)]
-
-
-@lru_cache(maxsize=64)
-def schema(declared: Game, players: int) -> Schema:
-    """What stands where in the observations of this game with so many players."""
-    return Schema(declared, players)
 
 
 # ---------------------------------------------------------------- observing
@@ -246,64 +92,55 @@ def observe(g: State, player: Player) -> Observation:
     rows = {e: n for n, e in enumerate(sighting.entities, 1)}
     asked = g.asked
     mine = asked is not None and asked.player == player
-    options = option_rows(g, asked, rows) if mine and asked is not None else []
-    entities = sighting.entities
-    handles = _of(g.handle, entities)
-    return Observation(
-        seen, player, _table(g, at, player, rows), _columns(g, at, sighting, rows), _stack(g, at, rows), options, handles
-    )
+    options = option_rows(g, at, asked, rows) if mine and asked is not None else []
+    read = reader(sighting.entities)
+    table, columns = _table(g, at, player, rows), _columns(g, at, sighting, read, rows)
+    return Observation(seen, player, table, columns, _stack(g, at, rows), options, read(g.handle))
 
 
 def in_sight(g: State, at: Viewpoint) -> Sighting:
-    """The entities of which the observer's view tells, zone by zone, those in play first."""
-    found = Sighting([], {}, {})
-    for place in at.places_in_play:
-        if g.zones[place]:
+    """The entities of which the observer's view tells, those in play first, what is open before what is hidden from some."""
+    zones, places = g.zones, at.places(g.sight)
+    found = Sighting([*chain.from_iterable(places.open_in_play(zones))], {}, {})
+    for place in places.hidden_in_play:
+        if zones[place]:
             _look(g, at.bit, place, found)
     found.in_play = len(found.entities)
-    for place in at.other_places:
-        if g.zones[place]:
+    found.entities.extend(chain.from_iterable(places.open(zones)))
+    for place in places.hidden:
+        if zones[place]:
             _look(g, at.bit, place, found)
     return found
 
 
 def _look(g: State, bit: int, place: int, found: Sighting) -> None:
-    """Add what the observer knows of one zone."""
-    cards, rows, known = g.zones[place], found.entities, g.known
-    if g.sight[place] >> bit & 1:
+    """Add what the observer knows of a zone into which they do not see."""
+    cards, rows, zone = g.zones[place], found.entities, g.ZONES[place // g.players]
+    knowers = reader(cards)(g.known)
+    if knowers.count(g.sight[place]) == len(cards) and not zone.apart:
+        return  # nobody knows a card there but those who see all of them
+    if zone.apart:
+        found.face_down.update((i, e) for i, e in enumerate(cards, len(rows)) if not g.known[e] >> bit & 1)
         rows += cards
         return
-    zone = g.ZONES[place // g.players]
-    seen = [e for e in cards if known[e] >> bit & 1]
-    if zone.apart:
-        if len(seen) < len(cards):
-            found.face_down.update((i, e) for i, e in enumerate(cards, len(rows)) if not known[e] >> bit & 1)
-        rows += cards
-    elif seen:
-        if zone.sequence:
-            found.positions.update((i, cards.index(e) + 1) for i, e in enumerate(seen, len(rows)))
-        else:
-            seen.sort(key=g.handle.__getitem__)
-        rows += seen
+    seen = [e for e, bits in zip(cards, knowers, strict=True) if bits >> bit & 1]
+    if zone.sequence:
+        found.positions.update((i, cards.index(e) + 1) for i, e in enumerate(seen, len(rows)))
+    else:
+        seen.sort(key=g.handle.__getitem__)
+    rows += seen
 
 
-def _of(column: Sequence[Any], entities: Sequence[Entity]) -> tuple[Any, ...]:
-    """The entries of a column for these entities."""
-    if len(entities) > 1:
-        return itemgetter(*entities)(column)  # type: ignore[no-any-return]
-    return tuple([column[e] for e in entities])
-
-
-def _columns(g: State, at: Viewpoint, sighting: Sighting, rows: Mapping[Entity, int]) -> list[Sequence[int]]:
-    entities, face_down = sighting.entities, sighting.face_down
-    part, n = g.GAME.observation, len(entities)
+def _columns(g: State, at: Viewpoint, sighting: Sighting, read: Reader, rows: Mapping[Entity, int]) -> list[Sequence[int]]:
+    """The entities field by field; `read` reads their numbers off a column."""
+    face_down, n = sighting.face_down, len(sighting.entities)
+    part = g.GAME.observation
     none = (0,) * n
-    read = itemgetter(*entities) if n > 1 else lambda column: _of(column, entities)
     where = read(g.zone)
-    cards, worn = _cards(g, sighting, read(g.card))
-    kind_at, seat_at = at.kind_at, at.seat_at
+    place = reader(where)
+    cards, worn = _cards(g, at.numbers, sighting, read(g.card))
     position = [sighting.positions.get(i, 0) for i in range(n)] if sighting.positions else none
-    found: list[Sequence[int]] = [cards, worn, [kind_at[z] for z in where], [seat_at[z] for z in where], position]
+    found: list[Sequence[int]] = [cards, worn, place(at.kind_at), place(at.seat_at), position]
     found += [read(getattr(g, name)) for name, _ in g.SHOWN_COLUMNS]
     for name in part.columns:
         column = read(getattr(g, name))
@@ -316,10 +153,10 @@ def _columns(g: State, at: Viewpoint, sighting: Sighting, rows: Mapping[Entity, 
     return found
 
 
-def _cards(g: State, sighting: Sighting, cards: Sequence[Card]) -> tuple[list[int], list[int]]:
+def _cards(g: State, numbers: CardNumbers, sighting: Sighting, cards: Sequence[Card]) -> tuple[Sequence[int], Sequence[int]]:
     """What cards count as, by their catalogue numbers; and in words what they lie there as, where that is another thing."""
-    numbers, rules, masks, face_down = schema(g.GAME, g.players).numbers, g.RULES, g.masks, sighting.face_down
-    found, worn, entities = [numbers[card] for card in cards], [0] * len(cards), sighting.entities
+    rules, masks, entities = g.RULES, g.masks, sighting.entities
+    found, worn = list(map(numbers.__getitem__, cards)), [0] * len(cards)
     for i in range(len(entities)) if masks else range(sighting.in_play):
         e = entities[i]
         name = rules.name_of(g, e)
@@ -329,7 +166,7 @@ def _cards(g: State, sighting: Sighting, cards: Sequence[Card]) -> tuple[list[in
             worn[i] = word_number(lies_as)
         elif not found[i]:
             worn[i] = word_number(name)
-    for i, e in face_down.items():
+    for i, e in sighting.face_down.items():
         found[i], worn[i] = 0, word_number(rules.hidden_name(g, e))
     return found, worn
 
@@ -367,13 +204,13 @@ def _table(g: State, at: Viewpoint, player: Player, rows: Mapping[Entity, int]) 
             word_number(value) if isinstance(value, str) else seat_of[value] if name in part.seat_scalars else value
         )
     shown, out = [getattr(g, name) for name in g.SHOWN_SEATS], g.out
-    for p, counted in zip(at.seats, at.counted, strict=True):
+    for p in at.seats:
         found.append(out[p])
         found += [column[p] for column in shown]
         if part.seat_values:
             found += part.values_of_seat(g, p, at.seats[0])
-        found += [len(zones[place]) for place in counted]
-    return found + [len(zones[place]) for place in at.shared]
+    found += map(len, at.counted(zones))
+    return found
 
 
 def _question(g: State, at: Viewpoint, player: Player, rows: Mapping[Entity, int]) -> list[int]:
@@ -394,7 +231,7 @@ def _stack(g: State, at: Viewpoint, rows: Mapping[Entity, int]) -> list[Row]:
     if not windows:
         return []
     inner, known, bit = innermost_stack(g), g.known, at.bit
-    numbers = schema(g.GAME, g.players).numbers
+    numbers = at.numbers
     found = []
     for window in windows:
         for w in window.waiting:
@@ -415,9 +252,9 @@ def _pointer(g: State, at: Viewpoint, e: Entity, rows: Mapping[Entity, int]) -> 
 # ---------------------------------------------------------------- options
 
 
-def option_rows(g: State, asked: Ask, rows: Mapping[Entity, int]) -> list[Row]:
+def option_rows(g: State, at: Viewpoint, asked: Ask, rows: Mapping[Entity, int]) -> list[Row]:
     """The options of a question, each as a row of numbers: for the player who decides."""
-    prompt, numbers, nowhere = word_number(asked.prompt), schema(g.GAME, g.players).numbers, (0,) * POINTERS
+    prompt, numbers, nowhere = word_number(asked.prompt), at.numbers, (0,) * POINTERS
     known, player, name_of = g.known, asked.player, g.RULES.name_of
     cards: dict[Entity, int] = {}
     found = []

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from rulebound.core.decisions import Ask
 from rulebound.core.errors import NotOffered, RuleboundError
-from rulebound.core.observation import Schema
+from rulebound.core.observation_schema import Schema
 from rulebound.core.state import State
 
 INDEX, STABLE = "index", "stable"

@@ -76,10 +76,12 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         option = table.actions.option(table.g, -1 if action is None else int(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         table.choose(option)
-        for p, agent in enumerate(self.possible_agents):
-            self.rewards[agent] = table.rewards.of(table.g, p)
-            self._cumulative_rewards[agent] += self.rewards[agent]
-        if table.g.over or table.truncated:
+        over = table.g.over or table.truncated
+        if over or table.shaping:
+            for p, agent in enumerate(self.possible_agents):
+                self.rewards[agent] = table.rewards.of(table.g, p)
+                self._cumulative_rewards[agent] += self.rewards[agent]
+        if over:
             self.terminations = dict.fromkeys(self.agents, table.g.over)
             self.truncations = dict.fromkeys(self.agents, not table.g.over)
         else:

@@ -17,7 +17,8 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from rulebound.core.errors import RuleboundError
-from rulebound.core.observation import Observation, Row, Schema
+from rulebound.core.observation import Observation
+from rulebound.core.observation_schema import Row, Schema
 
 from .actions import Actions, Mask
 
@@ -81,12 +82,12 @@ class Arrays:
         return found
 
     def _fill(self, rows: Numbers, seen: Observation) -> None:
-        """Write the entities: the columns of an observation are laid side by side."""
-        n = len(seen.handles)
-        if n:
-            numbers = np.fromiter(chain.from_iterable(seen.columns), np.int32, n * len(seen.columns))
-            columns = numbers.reshape(len(seen.columns), n)[:, : len(rows)]
-            rows[: columns.shape[1]] = columns.T
+        """Write the entities, field by field; most fields are 0 for all of them."""
+        n = min(len(seen.handles), len(rows))
+        named = [(i, column) for i, column in enumerate(seen.columns) if any(column)]
+        if named:
+            numbers = np.fromiter(chain.from_iterable([column for _, column in named]), np.int32)
+            rows[:n, [i for i, _ in named]] = numbers.reshape(len(named), -1)[:, :n].T
 
 
 def _box(shape: tuple[int, ...]) -> spaces.Box:

@@ -20,7 +20,7 @@ import pyspiel
 from rulebound.core.chance import derived
 from rulebound.core.decisions import Player
 from rulebound.core.game import game
-from rulebound.core.observation import schema
+from rulebound.core.observation_schema import schema
 from rulebound.core.state import State
 from rulebound.table.setting import Setting
 from rulebound.table.text import seat_text

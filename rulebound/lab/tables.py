@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import NotOffered
-from rulebound.core.observation import schema
+from rulebound.core.observation_schema import schema
 from rulebound.core.state import State
 from rulebound.table.setting import Setting
 

@@ -17,7 +17,8 @@ from rulebound.core.chance import Chance
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.game import game
 from rulebound.core.guesses import hidden_from
-from rulebound.core.observation import GameObservation, Observation, schema
+from rulebound.core.observation import Observation
+from rulebound.core.observation_schema import GameObservation, schema
 from rulebound.core.state import State
 from rulebound.testing.twins import openly, told_apart, twin_of
 
@@ -146,7 +147,7 @@ def test_numbers_are_the_same_in_every_process() -> None:
     script = """
 import json
 from rulebound.core.game import game
-from rulebound.core.observation import schema
+from rulebound.core.observation_schema import schema
 d = game("ashes")
 g = d.start(d.random_setup(3), 3)
 print(json.dumps([schema(d, 2).fingerprint, g.observe(g.asked.player).flat(), g.actions()]))

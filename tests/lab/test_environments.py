@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 import rulebound
 from rulebound import lab
 from rulebound.core.chance import Chance
-from rulebound.core.observation import schema
+from rulebound.core.observation_schema import schema
 from rulebound.core.state import State
 
 GAMES = ["ashes", "champions", "heroclix", "underworld"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulebound.core.decisions import Entity, Player
-from rulebound.core.observation import GameObservation
+from rulebound.core.observation_schema import GameObservation
 
 from .definitions import PHOENIXBORN
 from .state import AshesState

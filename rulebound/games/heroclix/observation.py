@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from rulebound.core.catalogue import note_numbers
 from rulebound.core.decisions import NOBODY, Entity, Player
-from rulebound.core.observation import GameObservation
+from rulebound.core.observation_schema import GameObservation
 
 from .definitions import VALUES
 from .rules.actions import action_total
