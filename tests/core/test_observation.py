@@ -125,6 +125,24 @@ def test_only_the_one_who_decides_has_options_each_as_a_row(id: str) -> None:
                 assert len([r for r in pointed if r]) == len(seen)
 
 
+def test_every_seat_observes_the_map_that_its_view_shows() -> None:
+    compared = 0
+    for g in positions("heroclix", games=2, every=40):
+        grid, seen = g.view(0)["grid"], g.observe(0)
+        names = [field.name for field in seen.schema.square]
+        rows = {(row[0], row[1]): dict(zip(names, row, strict=True)) for row in seen.squares}
+        for square, kinds in grid.get("terrain", {}).items():
+            row = rows[note_numbers(square)[1:]]
+            assert {row["terrain"], row["terrain-2"]} - {0} == {word_number(kind) for kind in kinds}
+        assert sum(row["elevation"] != 0 for row in rows.values()) == len(grid.get("levels", ()))
+        assert sum(bool(row[name]) for row in rows.values() for name in ("edge-east", "edge-south")) == len(
+            grid.get("edges", ())
+        )
+        assert len(rows) <= seen.schema.most_squares
+        compared += len(rows)
+    assert compared > 500
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_flat_observation_always_has_the_same_length(id: str) -> None:
     lengths: dict[int, set[int]] = {}
