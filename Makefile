@@ -5,7 +5,7 @@
 # make web-test    the client's types, units and tests in a browser alone
 # make web-games   whole games between two browsers by clicking
 # make screenshots  pictures of every main screen into docs/screenshots
-# make bench   how fast the engine plays
+# make bench   how fast the engine plays, and how fast each learning interface steps
 # make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
@@ -103,8 +103,9 @@ nginx:
 			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends nginx-light >/dev/null 2>&1; } || \
 		echo "nginx is not installed and can't be installed here: its tests are skipped (apt install nginx-light)"
 
-bench: $(VENV)/.run
+bench: $(VENV)/.dev
 	@$(BIN)/rulebound bench
+	@$(BIN)/python -m rulebound.lab.speed
 
 bench-server: $(VENV)/.run
 	@$(BIN)/python -m rulebound.server.load --rooms $(or $(ROOMS),200) --seconds $(or $(SECONDS),30) --games $(or $(GAMES),0)

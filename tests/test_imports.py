@@ -16,7 +16,7 @@ from typing import NamedTuple
 import rulebound
 
 ROOT = Path(rulebound.__file__).parent
-LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "server", "cli")
+LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "lab", "mcp", "server", "cli")
 """From the left to the right. `testing` knows no game; the games' positions are made from it."""
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 LATE = {
@@ -33,6 +33,8 @@ LATE = {
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
     ("rulebound.cli.rooms", "rulebound.server"): "the same for those who operate one",
+    ("rulebound.cli.mcp", "rulebound.mcp"): "only this command needs what it stands on",
+    ("rulebound.cli.chat", "rulebound.mcp"): "the same",
     ("rulebound.server.storage", "rulebound.server.migrate"): "a database that is up to date needs no Alembic",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
@@ -128,7 +130,7 @@ def test_a_game_never_imports_another_game() -> None:
 
 
 def names(requirements: Iterable[str]) -> set[str]:
-    return {re.split(r"[\[<>=~! ]", line)[0].lower() for line in requirements if not line.startswith("#")}
+    return {re.split(r"[\[<>=~!; ]", line)[0].lower().replace("_", "-") for line in requirements if not line.startswith("#")}
 
 
 def outside(modules: Iterable[Import]) -> set[str]:
@@ -139,13 +141,19 @@ def outside(modules: Iterable[Import]) -> set[str]:
 
 
 def test_whatever_the_package_imports_is_declared_as_its_dependency() -> None:
-    """A plain install brings what engine and terminal import; the extra `server` brings what the server imports besides."""
+    """A plain install brings what engine and terminal import; each extra brings what its package imports besides."""
     project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    plain, server = names(project["dependencies"]), names(project["optional-dependencies"]["server"])
-    locked = names((ROOT.parent / "requirements.in").read_text(encoding="utf-8").splitlines())
-    assert outside(i for i in imports() if not within(i.module, "rulebound.server")) == plain
-    assert outside(imports()) <= plain | server
-    assert plain | server == locked - {"setuptools"}
+    plain, extras = names(project["dependencies"]), project["optional-dependencies"]
+    homes = {extra: f"rulebound.{extra}" for extra in extras}
+    assert outside(i for i in imports() if not any(within(i.module, home) for home in homes.values())) == plain
+    for extra, home in homes.items():
+        assert outside(i for i in imports() if within(i.module, home)) <= plain | names(extras[extra])
+    assert plain | names(extras["server"]) == locked("requirements.in") - {"setuptools"}
+    assert names(extras["lab"]) | names(extras["mcp"]) <= locked("requirements-dev.in")
+
+
+def locked(file: str) -> set[str]:
+    return names((ROOT.parent / file).read_text(encoding="utf-8").splitlines())
 
 
 def test_the_oldest_uvicorn_that_is_declared_has_the_web_sockets_that_the_server_uses() -> None:

@@ -32,6 +32,8 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "sim": ("rulebound.cli.sim", "let bots play games against each other"),
     "duel": ("rulebound.cli.duel", "find out which of two bots is stronger"),
     "train": ("rulebound.cli.train", "learn how to judge positions of a game"),
+    "mcp": ("rulebound.cli.mcp", "a table for a language model (MCP)"),
+    "chat": ("rulebound.cli.chat", "let a chat model play a game"),
     "bench": ("rulebound.cli.bench", "measure how fast the engine plays"),
 }
 """Every command: the module that carries it out, and the line that `rulebound --help` shows for it."""

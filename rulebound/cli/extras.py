@@ -19,3 +19,16 @@ def server_packages() -> Iterator[None]:
         raise RuleboundError(
             f'this command needs the server\'s packages ({error.name} is missing): pip install "rulebound[server]"'
         ) from error
+
+
+@contextmanager
+def packages_of(extra: str) -> Iterator[None]:
+    """Name the remedy if an import inside fails because this extra is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "rulebound":
+            raise
+        raise RuleboundError(
+            f'this command needs further packages ({error.name} is missing): pip install "rulebound[{extra}]"'
+        ) from error
