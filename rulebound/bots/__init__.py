@@ -15,27 +15,8 @@ A bot that searches is asked through `ask`, which gives it copies in which all t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rulebound.core.errors import RuleboundError
-
-from .at_random import RandomBot
-from .greedy import GreedyBot
 from .match import Result, play
+from .named import NAMES, make
 from .seat import COPIES, NOTHING, VIEW, Bot, Seat, ask
 
 __all__ = ["COPIES", "NAMES", "NOTHING", "VIEW", "Bot", "Result", "Seat", "ask", "make", "play"]
-
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-NAMES = tuple(BOTS)
-
-
-def make(name: str, seed: int = 0) -> Bot:
-    """The bot of this name; the same seed makes it decide the same again.
-
-    >>> make("greedy", seed=3).name
-    'greedy'
-    """
-    if name not in BOTS:
-        raise RuleboundError(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
-    return BOTS[name](seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from .decisions import Option
 from .declared import only_known
@@ -22,6 +22,8 @@ class GameBot:
     """The prompts at which a player may do anything again."""
     guesses: int = 2
     """On how many guesses of hidden cards a searching bot tries each option."""
+    reference: ClassVar[GameBot | None] = None
+    """The judgement that strength is measured against, which never changes; None where it is this one."""
 
     def __init_subclass__(cls) -> None:
         only_known(cls, GameBot)

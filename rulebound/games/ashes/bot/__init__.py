@@ -8,9 +8,11 @@ from rulebound.core.decisions import Option, Player
 from ..rules.paying import PAYMENTS, part_price
 from ..state import AshesState
 from .evaluation import QUIET, evaluate, part_worth
+from .reference import AshesReference
 
 
 class AshesBot(GameBot):
+    reference = AshesReference()
     payment_prompts = PAYMENTS
     quiet_prompts = QUIET
 

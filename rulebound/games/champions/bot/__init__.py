@@ -10,9 +10,11 @@ from ..state import ChampionsState
 from .ahead import PAUSES, QUIET_WITHIN, is_quiet
 from .evaluation import evaluate
 from .paying import obvious_move, part_worth
+from .reference import ChampionsReference
 
 
 class ChampionsBot(GameBot):
+    reference = ChampionsReference()
     payment_prompts = PAYMENTS
     quiet_within = QUIET_WITHIN
     pauses = PAUSES

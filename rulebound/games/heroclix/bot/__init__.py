@@ -10,9 +10,11 @@ from rulebound.core.decisions import Player
 from ..state import HeroclixState
 from .evaluation import evaluate
 from .questions import candidate_moves, first_draws, is_quiet, obvious_move, skip_to
+from .reference import HeroclixReference
 
 
 class HeroclixBot(GameBot):
+    reference = HeroclixReference()
     guesses = 3
 
     def evaluate(self, g: HeroclixState, player: Player) -> float:

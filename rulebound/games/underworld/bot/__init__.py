@@ -11,9 +11,11 @@ from ..rules.paying import PAYMENTS, part_price
 from ..state import UnderworldState
 from .evaluation import evaluate, part_worth
 from .questions import candidate_moves, is_quiet, obvious_move, skip_to
+from .reference import UnderworldReference
 
 
 class UnderworldBot(GameBot):
+    reference = UnderworldReference()
     payment_prompts = PAYMENTS
     guesses = 1
 

@@ -1,0 +1,34 @@
+"""The judgement of Champions that the strength of bots is measured against. It never changes."""
+
+from __future__ import annotations
+
+from rulebound.core.bot import GameBot
+from rulebound.core.decisions import Option, Player
+
+from ...rules.paying import PAYMENTS, part_price
+from ...state import ChampionsState
+from .ahead import PAUSES, QUIET_WITHIN, is_quiet
+from .evaluation import evaluate
+from .paying import obvious_move, part_worth
+
+
+class ChampionsReference(GameBot):
+    payment_prompts = PAYMENTS
+    quiet_within = QUIET_WITHIN
+    pauses = PAUSES
+    guesses = 1
+
+    def evaluate(self, g: ChampionsState, player: Player) -> float:
+        return evaluate(g, player)
+
+    def is_quiet(self, g: ChampionsState, height: int) -> bool:
+        return is_quiet(g, height)
+
+    def obvious_move(self, g: ChampionsState) -> int:
+        return obvious_move(g)
+
+    def part_price(self, g: ChampionsState, option: Option) -> int:
+        return part_price(g, option)
+
+    def part_worth(self, g: ChampionsState, option: Option) -> float:
+        return part_worth(g, option)

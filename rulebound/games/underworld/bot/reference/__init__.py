@@ -1,0 +1,39 @@
+"""The judgement of Underworld that the strength of bots is measured against. It never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulebound.core.bot import GameBot
+from rulebound.core.decisions import Option, Player
+
+from ...rules.paying import PAYMENTS, part_price
+from ...state import UnderworldState
+from .evaluation import evaluate, part_worth
+from .questions import candidate_moves, is_quiet, obvious_move, skip_to
+
+
+class UnderworldReference(GameBot):
+    payment_prompts = PAYMENTS
+    guesses = 1
+
+    def evaluate(self, g: UnderworldState, player: Player) -> float:
+        return evaluate(g, player)
+
+    def is_quiet(self, g: UnderworldState, height: int) -> bool:
+        return is_quiet(g, height)
+
+    def obvious_move(self, g: UnderworldState) -> int:
+        return obvious_move(g)
+
+    def skip_to(self, g: UnderworldState) -> int:
+        return skip_to(g)
+
+    def candidate_moves(self, g: UnderworldState) -> Sequence[int]:
+        return candidate_moves(g)
+
+    def part_price(self, g: UnderworldState, option: Option) -> int:
+        return part_price(g, option)
+
+    def part_worth(self, g: UnderworldState, option: Option) -> float:
+        return part_worth(g, option)
