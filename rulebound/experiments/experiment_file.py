@@ -24,8 +24,8 @@ ALL = "all"
 SEATS, MIRROR, PAIRS = "seats", "mirror", "pairs"
 PAIRINGS = (SEATS, MIRROR, PAIRS)
 MATCH_KEYS = ("game", "bots", "decks", "pairing", "options", "vary", "seeds", "games", "swap")
-TOP_KEYS = ("name", "record", "test", "match", *MATCH_KEYS)
-"""What a file may say outside of its tables; `bots` is a list there, or the table of bots of one's own."""
+TOP_KEYS = ("name", "record", "bot", "test", "match", *MATCH_KEYS)
+CLASS = "class"
 SEED_KEYS = ("first", "count")
 TEST_KEYS = ("low", "high", "error")
 MOST_GAMES = 100_000_000
@@ -54,7 +54,7 @@ class ExperimentFile:
         self.own_bots: Mapping[str, Any] = {}
 
     def experiment(self) -> Experiment:
-        data = dict(self.source.data)
+        data = self.source.data
         self._own_bots(data)
         self._known((), data, TOP_KEYS)
         name = self.text((), data, "name", self.usual_name)
@@ -62,7 +62,7 @@ class ExperimentFile:
         test = self._test(data)
         matches = [match for path, entries in self._match_tables(data) for match in self._matches(path, entries)]
         self._names(matches)
-        if test is not None:
+        if test is not None and not self.wrong:
             self._testable(matches)
         self._raise()
         if not matches:
@@ -143,18 +143,19 @@ class ExperimentFile:
 
     # ------------------------------------------------------------ parts
 
-    def _own_bots(self, data: dict[str, Any]) -> None:
-        """Bots that the file itself names, in `[bots.NAME]`."""
-        if isinstance(data.get("bots"), Mapping):
-            self.own_bots = data.pop("bots")
+    def _own_bots(self, data: Mapping[str, Any]) -> None:
+        """Bots with parameters, and those of one's own, in `[bot.NAME]`."""
+        self.own_bots = self.mapping((), data, "bot")
         for name, entries in self.own_bots.items():
             if not isinstance(entries, Mapping):
-                self.refuse(("bots", name), RuleboundError("a bot of your own is a table: write [bots.{0}]", short(name)))
+                self.refuse(("bot", name), RuleboundError("a bot is a table with its class: write [bot.{0}]", short(name)))
                 continue
-            parameters = {key: value for key, value in entries.items() if key != "bot"}
-            source = self.text(("bots", name), entries, "bot", "")
-            if source:
-                self._bot(("bots", name, "bot"), name, source, parameters)
+            parameters = {key: value for key, value in entries.items() if key != CLASS}
+            source = entries.get(CLASS)
+            if isinstance(source, str) and source:
+                self._bot(("bot", name, CLASS), name, source, parameters)
+            else:
+                self.refuse(("bot", name), RuleboundError('a bot needs its class: write class = "greedy", or file.py:Class'))
 
     def _bot(self, path: Path_, name: str, source: str, parameters: Mapping[str, Any]) -> None:
         try:
@@ -238,7 +239,7 @@ class ExperimentFile:
             )
         match = replace(match, bots=tuple(bots), tables=self._tables(path, entries, declared, len(bots)))
         if len(self.wrong) == before:
-            self._playable(path, declared, match)
+            self._playable(path, entries, declared, match)
         return match
 
     def _at(self, path: Path_, key: str) -> Path_:
@@ -319,7 +320,7 @@ class ExperimentFile:
         self.refuse(at, RuleboundError("seeds is how many, a list of whole numbers, or { first = 0, count = 100 }"))
         return (0,)
 
-    def _playable(self, path: Path_, declared: Game, match: Match) -> None:
+    def _playable(self, path: Path_, entries: Mapping[str, Any], declared: Game, match: Match) -> None:
         """Set every combination up once: what a game refuses is named before anything is played."""
         told = set[str]()
         for options in match.options:
@@ -327,10 +328,19 @@ class ExperimentFile:
                 error = self._refused(declared, match, table, options)
                 if error is not None and str(error) not in told:
                     told.add(str(error))
-                    plain = self._refused(declared, match, table, {})
-                    key = "decks" if plain is not None else "vary" if len(match.options) > 1 else "options"
-                    value = next((v for v in options.values() if isinstance(v, str) and v in str(error)), None)
-                    self.refuse(self._at(path, key), error, value)
+                    if self._refused(declared, match, table, {}) is not None:
+                        self.refuse(self._at(path, "decks"), error)
+                    else:
+                        self._refuse_options(path, entries, options, error)
+
+    def _refuse_options(
+        self, path: Path_, entries: Mapping[str, Any], options: Mapping[str, Any], error: RuleboundError
+    ) -> None:
+        """Name the option that an error speaks of, or all of them."""
+        named = [key for key, value in options.items() if str(value) in str(error) or key in str(error)]
+        table = "vary" if named and named[0] in entries.get("vary", {}) else "options" if "options" in entries else "vary"
+        value = options[named[0]] if named else None
+        self.refuse((*self._at(path, table), *named[:1]), error, value if isinstance(value, str) else None)
 
     def _refused(
         self, declared: Game, match: Match, table: tuple[str, ...], options: Mapping[str, Any]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
@@ -13,13 +14,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from rulebound.bots import COPIES, NAMES, NOTHING, VIEW, Bot, make
-from rulebound.bots.greedy import GreedyBot
+from rulebound.bots import COPIES, NOTHING, VIEW, Bot, make
+from rulebound.bots.named import BOTS, YARDSTICKS
 from rulebound.core.errors import RuleboundError
 from rulebound.core.input import short
 
-BUILT_IN: Mapping[str, Callable[..., Bot]] = {"greedy": GreedyBot}
-"""Built-in bots that take parameters."""
+BUILT_IN: Mapping[str, Callable[..., Bot]] = {**BOTS, **YARDSTICKS}
 OWN = re.compile(r"(?P<place>.+\.py|[A-Za-z_][\w.]*):(?P<kind>[A-Za-z_]\w*)$")
 """A class of one's own: `file.py:Class` or `module:Class`."""
 LARGEST = 4 << 20
@@ -99,6 +99,7 @@ def _module_of(text: str, place: str) -> ModuleType:
     """The module in a file, made once for each process."""
     module = ModuleType(f"rulebound_bot_{blake2b(text.encode(), digest_size=8).hexdigest()}")
     module.__file__ = place
+    sys.modules[module.__name__] = module  # where a dataclass looks for its module
     try:
         exec(compile(text, place, "exec"), module.__dict__)
     except Exception as error:
@@ -130,7 +131,7 @@ def _built_in(source: str) -> None:
         raise RuleboundError(
             "there is no bot '{0}': name one of {1}, a class as module:Class, or a class in a file as file.py:Class",
             short(source),
-            ", ".join(NAMES),
+            ", ".join(BUILT_IN),
         ) from error
 
 

@@ -37,7 +37,8 @@ class RayCluster:
             shared, left = ray.put((code_fingerprint(), experiment)), iter(jobs)
             running: dict[Any, GameJob] = {}
             while True:
-                room = AHEAD * int(ray.cluster_resources().get("CPU", 1)) - len(running)
+                resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+                room = AHEAD * max(1, int(resources.get("CPU", 1))) - len(running)
                 running.update({play.remote(shared, job): job for job in islice(left, max(0, room))})
                 if not running:
                     return

@@ -44,7 +44,7 @@ class TomlLines:
             return 1
         first = self.lines[known]
         if isinstance(value, str | int):
-            later = [n for n in self.lines.values() if n > first]
+            later = [n for path, n in self.lines.items() if n > first and path[: len(known)] != known]
             for n in range(first, min(later, default=len(self.rows) + 1)):
                 if str(value) in self.rows[n - 1]:
                     return n

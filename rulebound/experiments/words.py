@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulebound.core.text import PROGRAM_WORDS, Messages
-from rulebound.core.words.errors import add_errors
 
 ERRORS = {
     "{0}, line {1}: {2}": "{0}，第{1}行：{2}",
@@ -18,7 +17,10 @@ ERRORS = {
     "{0} is a list of texts in quotes, not {1}": "{0}應為引號中文字的清單，而不是{1}",
     "{0} holds '{1}'; it may hold: {2}": "{0}含有「{1}」；可以是：{2}",
     "{0} is a table, such as [{0}], not {1}": "{0}應為表格，例如[{0}]，而不是{1}",
-    "a bot of your own is a table: write [bots.{0}]": "自己的機器人應為表格：請寫[bots.{0}]",
+    "a bot is a table with its class: write [bot.{0}]": "機器人應為含有類別的表格：請寫[bot.{0}]",
+    'a bot needs its class: write class = "greedy", or file.py:Class': (
+        '機器人需要類別：請寫 class = "greedy" 或 file.py:Class'
+    ),
     "{0} is a number between 0 and 1": "{0}應為0與1之間的數字",
     "low is the rate of a bot that is not better: it is smaller than high": "low是沒有較強時的勝率：必須小於high",
     "error is how often the test may be wrong: less than 0.5": "error是檢定可以出錯的機率：必須小於0.5",
@@ -100,7 +102,6 @@ ERRORS = {
     ),
     "a bot of your own is written NAME=BOT,parameter=value, not '{0}'": "機器人應寫成NAME=BOT,參數=數值，而不是「{0}」",
 }
-add_errors(ERRORS)
 
 WORDS = Messages(
     {
