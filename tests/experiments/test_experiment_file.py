@@ -158,7 +158,7 @@ high = 0.5
         ('game = "ashes"\nbots = ["greedy"', "line 2: this is no TOML"),
         ('game = "ashes"\nbots = ["human", "random"]', "line 2: there is no bot 'human': name one of random, greedy"),
         ('game = "ashes"\nbots = ["random"]', "line 2: Ashes Reborn is played by 2, 3, 4 players, not 1"),
-        ('game = "ashes"\nbots = ["decimal:Decimal", "random"]', "line 2: the bot decimal:Decimal is no bot: it needs a method pick"),
+        ('game = "ashes"\nbots = ["decimal:Decimal", "random"]', "line 2: the bot decimal:Decimal is no bot"),
         ('game = "ashes"\nbots = ["json:Missing", "random"]', "line 2: there is no class Missing in json"),
         ('game = "ashes"\nbots = ["no.such:Bot", "random"]', "line 2: the module no.such can't be imported"),
         ('game = "champions"\nbots = ["random"]\nswap = true', "line 3: a single player has nobody to swap seats with"),
