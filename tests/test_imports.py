@@ -18,7 +18,7 @@ import rulebound
 ROOT = Path(rulebound.__file__).parent
 LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "experiments", "server", "cli")
 """From the left to the right. `testing` knows no game; the games' positions are made from it."""
-LAB = ("rulebound.experiments.results", "rulebound.experiments.report", "rulebound.experiments.plots")
+LAB = tuple(f"rulebound.experiments.{name}" for name in ("results", "report", "plots", "elo", "difficulty"))
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 LATE = {
     ("rulebound.core.text", "opencc"): "the conversion is loaded with the first Simplified text",
@@ -31,6 +31,8 @@ LATE = {
     ("rulebound.cli", "rulebound.bots"): "the same for those who play",
     ("rulebound.cli", "readline"): "not there on every system",
     ("rulebound.cli", "rulebound.experiments.results"): "only who writes tables needs what writes them",
+    ("rulebound.cli", "rulebound.experiments.report"): "the same for who reads them",
+    ("rulebound.cli", "rulebound.experiments.difficulty"): "the same",
     ("rulebound.cli", "rulebound.experiments.ray_cluster"): "only who plays on a cluster needs Ray",
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",

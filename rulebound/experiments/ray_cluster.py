@@ -6,6 +6,7 @@ import logging
 import platform
 from collections.abc import Generator, Iterable
 from itertools import islice
+from socket import create_connection
 from typing import Any
 
 import ray
@@ -20,6 +21,8 @@ from .workers import given_up
 
 AHEAD = 2
 """So many games for each core wait at the cluster, so that no core waits for the next one."""
+PATIENCE = 10
+"""So many seconds a cluster may take to answer."""
 RETRIES = 2
 """How often a game is played again whose worker died."""
 
@@ -50,17 +53,24 @@ class RayCluster:
 
     def _connect(self) -> None:
         try:
+            self._knock()
             ray.init(
                 address=self.address or "local",
                 include_dashboard=None if self.address else False,
                 logging_level=logging.ERROR,
                 log_to_driver=False,
             )
-        except (ConnectionError, RayError, ValueError, RuntimeError) as error:
+        except (OSError, RayError, ValueError, RuntimeError) as error:
             raise RuleboundError(
                 "there is no Ray cluster at {0}: start one with `ray start --head`, or leave the address out",
                 short(self.address or "local"),
             ) from error
+
+    def _knock(self) -> None:
+        """Ray waits for minutes where nobody listens: look first whether somebody does."""
+        host, colon, port = self.address.rpartition(":")
+        if colon and "/" not in host and port.isdecimal():
+            create_connection((host, int(port)), PATIENCE).close()
 
     def _result(self, reference: Any, job: GameJob) -> GameResult:
         try:

@@ -166,7 +166,7 @@ class ResultFolder:
         """Keep a result, whatever happens next."""
         assert self._file is not None
         entry = {
-            "row": {**row_of(result), "options": json.dumps(result.job.options, ensure_ascii=False, sort_keys=True)},
+            "row": {**row_of(result), "options": json.dumps(result.job.options, ensure_ascii=False)},
             "decisions": result.decisions,
             "journal": result.journal if JOURNALS in self.experiment.record else "",
             "timing": {"n": result.job.n, "seconds": result.seconds, "worker": result.worker},

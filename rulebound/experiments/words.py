@@ -76,6 +76,7 @@ ERRORS = {
     "{0} holds the results of another experiment ({1} differ): choose another folder": (
         "{0}是另一個實驗的結果（{1}不同）：請選擇其他資料夾"
     ),
+    "these results hold no game of one player: difficulty is told for those": ("這些結果沒有單人對局：難度只針對單人對局"),
     "{0} has no game that ended: play some first": "{0}沒有已結束的對局：請先進行一些",
     'this needs packages of the lab ({0} is missing): pip install "rulebound[lab]"': (
         '這需要實驗室的套件（缺少{0}）：pip install "rulebound[lab]"'
@@ -128,6 +129,61 @@ WORDS = Messages(
         "open": ("neither shown to be better nor to be no better", "尚未判定是否強於"),
         "results": ("results: {0}", "結果：{0}"),
         "report-at": ("report: {0}", "報告：{0}"),
+        "report-title": ("Report of simulated games", "模擬對局報告"),
+        "report-of": ("Experiment {0}, played by the program with the fingerprint {1}.", "實驗{0}，程式指紋為{1}。"),
+        "report-failed": ("{n} {n:game|games} did not end and are left out.", "有{n}局沒有結束，未列入。"),
+        "report-games": (
+            "{n} {n:game|games}; bots: {0}. A draw counts as half a win. Intervals hold 95 % (Wilson).",
+            "{n}局；機器人：{0}。平手算半勝。區間為95 %（Wilson）。",
+        ),
+        "decks-title": ("Deck against deck", "牌組對牌組"),
+        "decks-text": (
+            "How often each deck wins against all others, and how often the deck of a row wins against that of a column.",
+            "每副牌組對所有其他牌組的勝率，以及各列牌組對各欄牌組的勝率。",
+        ),
+        "deck": ("deck", "牌組"),
+        "against": ("against", "對手"),
+        "row-rate": ("win rate of the row's deck", "列牌組的勝率"),
+        "scenarios-title": ("Deck against scenario", "牌組對劇本"),
+        "scenarios-text": (
+            "How often the players win with each deck, for each combination of the options that vary.",
+            "每副牌組在各種選項組合下的勝率。",
+        ),
+        "scenario": ("scenario", "劇本"),
+        "first-title": ("The first player", "先手"),
+        "first-text": (
+            "Who has the first turn wins {0} of {n} {n:game|games} (95 % interval: {1} to {2}).",
+            "先手在{n}局中贏得{0}（95 %區間：{1}至{2}）。",
+        ),
+        "first-rate": ("win rate with the first turn", "先手時的勝率"),
+        "bots-title": ("Bots", "機器人"),
+        "bots-text": (
+            "Ratings are the most likely ones for all games between different bots; the mean is 0.",
+            "等級分由不同機器人之間的所有對局推估；平均為0。",
+        ),
+        "lengths-title": ("Length of games", "對局長度"),
+        "turns": ("turns", "回合"),
+        "choices": ("choices", "選擇"),
+        "shortest": ("shortest", "最短"),
+        "median": ("median", "中位數"),
+        "mean": ("mean", "平均"),
+        "longest": ("longest", "最長"),
+        "cards-title": ("Cards", "卡牌"),
+        "cards-text": (
+            "How often a player wins who drew a card, beside the rate of the decks with which it was drawn. The picture "
+            "shows the cards that are furthest from that rate. A card that is played late is played in long games: compare "
+            "the rate when played with care.",
+            "抽到某張卡牌的玩家的勝率，以及抽到它的牌組的勝率。圖中是與該勝率相差最多的卡牌。較晚打出的卡牌多出現在較長的對局："
+            "比較打出與抽到時請留意。",
+        ),
+        "card": ("card", "卡牌"),
+        "drawn-games": ("drawn in", "抽到局數"),
+        "drawn-rate": ("win rate when drawn", "抽到時的勝率"),
+        "lift": ("win rate when drawn, above that of its decks", "抽到時的勝率與所屬牌組勝率之差"),
+        "deck-rate": ("rate of its decks", "所屬牌組勝率"),
+        "played-games": ("played in", "打出局數"),
+        "played-rate": ("win rate when played", "打出時的勝率"),
+        "table-rows": ("all {n} {n:row|rows} of the table", "表格的全部{n}列"),
     },
     usual=PROGRAM_WORDS,
 )
