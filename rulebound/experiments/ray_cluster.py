@@ -30,8 +30,9 @@ RETRIES = 2
 class RayCluster:
     """A cluster by its address: `auto` finds one of this machine, nothing starts one for this run."""
 
-    def __init__(self, address: str = "") -> None:
-        self.address = address
+    def __init__(self, address: str = "", cores: int | None = None) -> None:
+        self.address, self.cores = address, cores
+        """How many cores a cluster has that is started for this run; all of this machine if nothing is said."""
 
     def results(self, experiment: Experiment, jobs: Iterable[GameJob]) -> Generator[GameResult, None, None]:
         self._connect()
@@ -57,6 +58,7 @@ class RayCluster:
             ray.init(
                 address=self.address or "local",
                 include_dashboard=None if self.address else False,
+                num_cpus=self.cores,
                 logging_level=logging.ERROR,
                 log_to_driver=False,
             )

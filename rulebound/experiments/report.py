@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -135,7 +136,7 @@ class Report:
         columns = [values for values in columns if values]
         if not columns or len(rows[0]["decks"]) > 1:
             return None
-        labels = [" ".join(names.option(word) for word in values) for values in columns]
+        labels = [" · ".join(names.option(word) for word in values) for values in columns]
         cells = {(decks.index(deck), columns.index(values)): tally for (deck, values), tally in found.items()}
         section = Section(self.say("scenarios-title"), [self.say("scenarios-text")])
         section.figures["scenarios"] = plots.heat_map([names.deck(d) for d in decks], labels, cells, self.say("rate"))
@@ -287,7 +288,8 @@ class Names:
         return cards[id].name(self.lang) if id in cards else id
 
     def option(self, word: str) -> str:
-        return self._answers.get(word, word)
+        """An answer's name, without what explains it behind a colon."""
+        return re.split("[:：]", self._answers.get(word, word))[0]
 
 
 @cache
