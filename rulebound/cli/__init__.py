@@ -31,6 +31,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "replay": ("rulebound.cli.replay", "step through a recorded game"),
     "sim": ("rulebound.cli.sim", "let bots play games against each other"),
     "duel": ("rulebound.cli.duel", "find out which of two bots is stronger"),
+    "report": ("rulebound.cli.report", "make tables and pictures from results of experiments"),
     "bench": ("rulebound.cli.bench", "measure how fast the engine plays"),
 }
 """Every command: the module that carries it out, and the line that `rulebound --help` shows for it."""
