@@ -7,6 +7,8 @@
 # make screenshots  pictures of every main screen into docs/screenshots
 # make bench   how fast the engine plays, and how fast each learning interface steps
 # make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
+# make report  play the experiments in experiments/ and build their report in build/report; RAY=auto plays on a Ray cluster
+# make bench-ray  what a game costs on a Ray cluster beside playing it
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
 # make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
@@ -29,8 +31,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server mutants \
-	claims protocol fmt docs wheel lock clean run dev
+.PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server bench-ray \
+	report mutants claims protocol fmt docs wheel lock clean run dev
 
 OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
 
@@ -109,6 +111,21 @@ bench: $(VENV)/.dev
 
 bench-server: $(VENV)/.run
 	@$(BIN)/python -m rulebound.server.load --rooms $(or $(ROOMS),200) --seconds $(or $(SECONDS),30) --games $(or $(GAMES),0)
+
+bench-ray: $(VENV)/.dev
+	@$(BIN)/python scripts/ray_scaling.py
+
+# The four games' own report. It goes on where it was interrupted; after a change of the program begin with `rm -r build/report`.
+REPORTED := ashes underworld heroclix champions
+REPORT_PICTURES := ashes-deck-pairs ashes-first underworld-decks heroclix-deck-pairs champions-scenarios
+
+report: $(VENV)/.dev
+	for game in $(REPORTED); do \
+		$(BIN)/rulebound sim experiments/$$game.toml --out build/report/$$game $(if $(RAY),--ray $(RAY)) || exit 1; done
+	$(BIN)/rulebound report $(REPORTED:%=build/report/%) --lang en --out build/report/page \
+		--difficulty rulebound/games/champions/difficulty.json
+	mkdir -p docs/report
+	for name in $(REPORT_PICTURES); do cp build/report/page/pictures/$$name.svg docs/report/ || exit 1; done
 
 mutants: $(VENV)/.dev
 	@$(BIN)/python -m rulebound.testing.mutants -n $(or $(N),100) --seed $(or $(SEED),1) $(WHERE) \

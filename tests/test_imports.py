@@ -1,4 +1,4 @@
-"""Imports run one way: no cycles, none inside functions, layers `core ← rulebook ← games ← bots ← table ← server, cli`."""
+"""Imports run one way: no cycles, none inside functions, and layers (`LAYERS`) that know only those to their left."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from typing import NamedTuple
 import rulebound
 
 ROOT = Path(rulebound.__file__).parent
-LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "lab", "mcp", "server", "cli")
+LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "experiments", "server", "cli")
 """From the left to the right. `testing` knows no game; the games' positions are made from it."""
+LAB = tuple(f"rulebound.experiments.{name}" for name in ("results", "report", "plots", "elo", "difficulty"))
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 LATE = {
     ("rulebound.core.text", "opencc"): "the conversion is loaded with the first Simplified text",
@@ -29,7 +30,10 @@ LATE = {
     ("rulebound.cli", "rulebound.cli.crash_report"): "only where something fails",
     ("rulebound.cli", "rulebound.bots"): "the same for those who play",
     ("rulebound.cli", "readline"): "not there on every system",
-    ("rulebound.cli", "multiprocessing"): "only where several processes play",
+    ("rulebound.cli", "rulebound.experiments.results"): "only who writes tables needs what writes them",
+    ("rulebound.cli", "rulebound.experiments.report"): "the same for who reads them",
+    ("rulebound.cli", "rulebound.experiments.difficulty"): "the same",
+    ("rulebound.cli", "rulebound.experiments.ray_cluster"): "only who plays on a cluster needs Ray",
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
     ("rulebound.cli.rooms", "rulebound.server"): "the same for those who operate one",
@@ -140,20 +144,35 @@ def outside(modules: Iterable[Import]) -> set[str]:
     return {min(owners[name]).lower().replace("_", "-") for name in found - {"rulebound", *sys.stdlib_module_names}}
 
 
+EXTRAS = {
+    "server": ("rulebound.server",),
+    "lab": (*LAB, "rulebound.lab"),
+    "mcp": ("rulebound.mcp",),
+    "ray": ("rulebound.experiments.ray_cluster",),
+}
+"""The modules that need what an extra brings."""
+
+
 def test_whatever_the_package_imports_is_declared_as_its_dependency() -> None:
-    """A plain install brings what engine and terminal import; each extra brings what its package imports besides."""
+    """A plain install brings what engine and terminal import; each extra brings what its own modules import besides."""
     project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     plain, extras = names(project["dependencies"]), project["optional-dependencies"]
-    homes = {extra: f"rulebound.{extra}" for extra in extras}
-    assert outside(i for i in imports() if not any(within(i.module, home) for home in homes.values())) == plain
-    for extra, home in homes.items():
-        assert outside(i for i in imports() if within(i.module, home)) <= plain | names(extras[extra])
-    assert plain | names(extras["server"]) == locked("requirements.in") - {"setuptools"}
-    assert names(extras["lab"]) | names(extras["mcp"]) <= locked("requirements-dev.in")
+    assert extras.keys() == EXTRAS.keys()
+    special = [module for modules in EXTRAS.values() for module in modules]
+    assert outside(i for i in imports() if not any(within(i.module, m) for m in special)) == plain
+    for extra, some in EXTRAS.items():
+        needed = outside(i for i in imports() if any(within(i.module, m) for m in some))
+        assert needed <= plain | names(extras[extra]), extra
 
 
-def locked(file: str) -> set[str]:
-    return names((ROOT.parent / file).read_text(encoding="utf-8").splitlines())
+def test_what_is_declared_is_locked() -> None:
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    plain, extras = names(project["dependencies"]), project["optional-dependencies"]
+    lines = {name: (ROOT.parent / f"{name}.in").read_text(encoding="utf-8") for name in ("requirements", "requirements-dev")}
+    assert plain | names(extras["server"]) == names(lines["requirements"].splitlines()) - {"setuptools"}
+    assert names(extras["lab"]) | names(extras["mcp"]) | names(extras["ray"]) <= names(
+        lines["requirements-dev"].splitlines()
+    )
 
 
 def test_the_oldest_uvicorn_that_is_declared_has_the_web_sockets_that_the_server_uses() -> None:

@@ -34,6 +34,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "train": ("rulebound.cli.train", "learn how to judge positions of a game"),
     "mcp": ("rulebound.cli.mcp", "a table for a language model (MCP)"),
     "chat": ("rulebound.cli.chat", "let a chat model play a game"),
+    "report": ("rulebound.cli.report", "make tables and pictures from results of experiments"),
     "bench": ("rulebound.cli.bench", "measure how fast the engine plays"),
 }
 """Every command: the module that carries it out, and the line that `rulebound --help` shows for it."""

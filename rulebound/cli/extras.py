@@ -9,26 +9,13 @@ from rulebound.core.errors import RuleboundError
 
 
 @contextmanager
-def server_packages() -> Iterator[None]:
-    """Name the remedy if an import inside fails because the extra `server` is not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] == "rulebound":
-            raise
-        raise RuleboundError(
-            f'this command needs the server\'s packages ({error.name} is missing): pip install "rulebound[server]"'
-        ) from error
-
-
-@contextmanager
 def packages_of(extra: str) -> Iterator[None]:
-    """Name the remedy if an import inside fails because this extra is not installed."""
+    """If an import inside fails because this extra is not installed, the error names the command that installs it."""
     try:
         yield
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] == "rulebound":
             raise
         raise RuleboundError(
-            f'this command needs further packages ({error.name} is missing): pip install "rulebound[{extra}]"'
+            'this needs packages of the extra {0} ({1} is missing): pip install "rulebound[{0}]"', extra, error.name
         ) from error

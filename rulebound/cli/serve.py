@@ -10,7 +10,7 @@ import webbrowser
 from typing import TYPE_CHECKING
 
 from rulebound.cli import user_files
-from rulebound.cli.extras import server_packages
+from rulebound.cli.extras import packages_of
 from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import state_folder
 
@@ -69,7 +69,7 @@ def add_parser(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it."""
-    with server_packages():
+    with packages_of("server"):
         from rulebound.server.access_log import configure_logging
         from rulebound.server.app import Options, make_app, serve
         from rulebound.server.limits import Keep, Limits
