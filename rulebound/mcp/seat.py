@@ -22,11 +22,11 @@ from rulebound.core.questions import questions_of
 from rulebound.core.state import State
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
-from rulebound.table.faces import Faces
-from rulebound.table.says import bot_name
+from rulebound.table.card_presenter import CardPresenter
+from rulebound.table.presenter import Viewer, log_batches
 from rulebound.table.setting import Setting
-from rulebound.table.telling import Eyes, happened
 from rulebound.table.text import option_lines, seat_text
+from rulebound.table.words import bot_name
 
 FOUND = 8
 """So many hits of a search are told."""
@@ -131,12 +131,12 @@ class ModelSeat:
     def news(self) -> list[str]:
         """The lines of the log that the model has not read yet."""
         since, self.read = self.read, len(self.g.log or ())
-        lines = [line.text for batch in happened(self.g, Eyes(self.player), self.words, since) for line in batch]
+        lines = [line.text for batch in log_batches(self.g, Viewer(self.player), self.words, since) for line in batch]
         return [f"({len(lines) - LINES} earlier lines)", *lines[-LINES:]] if len(lines) > LINES else lines
 
     def log(self, lines: int = LINES) -> str:
         """The latest lines of the whole log."""
-        told = [line.text for batch in happened(self.g, Eyes(self.player), self.words, 0) for line in batch]
+        told = [line.text for batch in log_batches(self.g, Viewer(self.player), self.words, 0) for line in batch]
         return "\n".join(told[-max(1, lines) :]) or "Nothing has happened yet."
 
     def why_not(self, name: str) -> str:
@@ -152,7 +152,7 @@ class ModelSeat:
 
     def card(self, name: str) -> str:
         """All that is printed on a card: of the table, or of the game."""
-        faces, declared = Faces(self.words), self.g.GAME
+        faces, declared = CardPresenter(self.words), self.g.GAME
         wanted = short(name).strip().lower()
         ids = [id for id, card in declared.cards().items() if wanted in (id, card.name(self.lang).lower())]
         ids = ids or [id for id, card in declared.cards().items() if wanted in card.name(self.lang).lower()][:FOUND]
@@ -162,7 +162,7 @@ class ModelSeat:
         for id in ids:
             card = declared.card(id)
             lines = [
-                f"{faces.called(id)} [{id}]",
+                f"{faces.card_name(id)} [{id}]",
                 faces.brief(id),
                 *declared.words.facts(card, self.lang),
                 card.text(self.lang),
@@ -183,7 +183,7 @@ class ModelSeat:
     def _title(self, e: Entity) -> str:
         zone = self.g.ZONES[self.g.kind_of_zone(e)]
         whose = [] if zone.shared else [self.words.player(self.g.holder(e))]
-        where = Faces(self.words).label(f"zone.{zone.name}")
+        where = CardPresenter(self.words).label(f"zone.{zone.name}")
         return f"{self.words.card(self.g.name_of(e))} ({', '.join([*whose, where])})"
 
 

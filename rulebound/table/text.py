@@ -10,10 +10,10 @@ from rulebound.core.decisions import NOBODY, Decision, Player
 from rulebound.core.state import State
 from rulebound.core.words import Words
 
-from .faces import Faces, handles, known, size
-from .says import TABLE, ended_by, ending
-from .telling import Eyes, happened, rule_told
-from .where import places
+from .card_presenter import CardPresenter, cards_by_handle, entities_in, zone_size
+from .presenter import Viewer, log_batches
+from .progress import running_procedures
+from .words import TABLE_WORDS, ending_rule, ending_text
 
 LOG = 12
 """So many of the latest lines of the log."""
@@ -29,15 +29,15 @@ def seat_text(g: State, player: Player, lang: str = "en", names: Sequence[str] =
     """
     words = Words(g.GAME, lang, names)
     view = g.view(player)
-    parts = [_table(g, Faces(words), view), _log(g, player, words, log), _question(g, player, words)]
+    parts = [_table(g, CardPresenter(words), view), _log(g, player, words, log), _question(g, player, words)]
     return "\n\n".join(part for part in parts if part)
 
 
-def _table(g: State, faces: Faces, view: Mapping[str, Any]) -> str:
+def _table(g: State, faces: CardPresenter, view: Mapping[str, Any]) -> str:
     """The facts of the game, then every zone with what lies in it."""
     words, you = faces.words, view["you"]
     lines = [words.game.name(words.lang), *(f"- {fact}" for fact in faces.facts(view))]
-    called = handles(view)
+    called = cards_by_handle(view)
     for seat in view["players"]:
         who = words.player(seat["seat"]) + (" *" if seat["seat"] == you and not words.players else "")
         lines += ["", ": ".join([who, words.joined(faces.seat_facts(seat))]).rstrip(": ")]
@@ -47,12 +47,12 @@ def _table(g: State, faces: Faces, view: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _zones(faces: Faces, zones: Mapping[str, Any], called: Mapping[int, str]) -> list[str]:
+def _zones(faces: CardPresenter, zones: Mapping[str, Any], called: Mapping[int, str]) -> list[str]:
     lines = []
     for name, zone in zones.items():
-        if not (count := size(zone)):
+        if not (count := zone_size(zone)):
             continue
-        cards = [_entity(faces, e, called) for e in known(zone)]
+        cards = [_entity(faces, e, called) for e in entities_in(zone)]
         told = [words if n == 1 else f"{words} ×{n}" for words, n in Counter(cards).items()]
         hidden = count - len(cards)
         told += [faces.words.common("hidden-cards", n=hidden)] if hidden and told else []
@@ -60,15 +60,15 @@ def _zones(faces: Faces, zones: Mapping[str, Any], called: Mapping[int, str]) ->
     return lines
 
 
-def _entity(faces: Faces, e: Mapping[str, Any], called: Mapping[int, str]) -> str:
+def _entity(faces: CardPresenter, e: Mapping[str, Any], called: Mapping[int, str]) -> str:
     """A card with the numbers on it, where it is and what it lies on."""
     notes = [badge.text for badge in faces.badges(e)]
     grid = faces.layout.grid
     if grid is not None and (at := e.get(grid.at)):
         notes.append("-".join(map(str, at)) if isinstance(at, list) else str(at))
-    notes += faces.told(e)
+    notes += faces.notes(e)
     if host := called.get(e.get("on", 0)):
-        notes.append(f"→ {faces.called(host)}")
+        notes.append(f"→ {faces.card_name(host)}")
     return faces.name(e) + (f" [{', '.join(notes)}]" if notes else "")
 
 
@@ -76,19 +76,19 @@ def _log(g: State, player: Player, words: Words, most: int) -> str:
     """The latest lines of the log, where the game keeps one."""
     if not g.log or not most:
         return ""
-    lines = [line.text for batch in happened(g, Eyes(player), words, 0) for line in batch]
+    lines = [line.text for batch in log_batches(g, Viewer(player), words, 0) for line in batch]
     return "\n".join(f"> {line}" for line in lines[-most:])
 
 
 def _question(g: State, player: Player, words: Words) -> str:
     if g.over:
-        rule = rule_told(ended_by(g, [player] if player != NOBODY else []), words.lang)
-        how = TABLE.say(words.lang, "by-rule", rule["heading"]) if rule else ""
-        return "\n".join(line for line in (ending(words, g), how) if line)
+        rule = describe_rule(ending_rule(g, [player] if player != NOBODY else []), words.lang)
+        how = TABLE_WORDS.say(words.lang, "by-rule", rule.heading) if rule else ""
+        return "\n".join(line for line in (ending_text(words, g), how) if line)
     decision = g.decision
     if decision is None or decision.player != player:
         return ""
-    where = [place.where for place in places(g, player, words)][-1:]
+    where = [place.text for place in running_procedures(g, player, words)][-1:]
     said, text = g.GAME.words.question_text(g, words)
     source = words.card(g.name_of(decision.source)) if decision.source != NOBODY and g.sees(player, decision.source) else ""
     asked = said or words.prompt_of(decision.prompt, source)

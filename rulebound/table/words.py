@@ -65,7 +65,7 @@ def bot_name(bot: str, lang: str) -> str:
 def bot_about(bot: str, lang: str) -> str:
     """How a bot plays, in a few words."""
     key = f"about.{bot}"
-    return TABLE.say(lang, key) if key in TABLE else ""
+    return TABLE_WORDS.say(lang, key) if key in TABLE_WORDS else ""
 
 
 def deck_word(declared: Game, lang: str) -> str:

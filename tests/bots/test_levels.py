@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from rulebound.table.says import bot_about, bot_name
 
 import rulebound
 from rulebound.bots import ask, make, play
 from rulebound.bots.duel import Match, pairs, play_pair
 from rulebound.bots.levels import LEVELS, LevelBot
 from rulebound.core.game import game
+from rulebound.table.words import bot_about, bot_name
 
 SCRIPT = "tests.bots.scripts:AshesBrute"
 OPPONENTS = [("casual", "newcomer", 4), ("club", "casual", 6), (SCRIPT, "newcomer", 4), ("club", SCRIPT, 4)]
