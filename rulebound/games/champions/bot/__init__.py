@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
@@ -10,6 +12,7 @@ from ..state import ChampionsState
 from .ahead import PAUSES, QUIET_WITHIN, is_quiet
 from .evaluation import evaluate
 from .paying import obvious_move, part_worth
+from .search import Place, search
 
 
 class ChampionsBot(GameBot):
@@ -32,3 +35,6 @@ class ChampionsBot(GameBot):
 
     def part_worth(self, g: ChampionsState, option: Option) -> float:
         return part_worth(g, option)
+
+    def search(self, seat: Place, seed: int, effort: int) -> Sequence[int]:
+        return search(seat, seed, effort)

@@ -13,7 +13,7 @@ from .questions import candidate_moves, first_draws, is_quiet, obvious_move, ski
 
 
 class HeroclixBot(GameBot):
-    guesses = 3
+    guesses = 5
 
     def evaluate(self, g: HeroclixState, player: Player) -> float:
         return evaluate(g, player)
