@@ -11,7 +11,7 @@ from rulebound.core.state import State
 from rulebound.core.words import Words
 
 from .card_presenter import CardPresenter, cards_by_handle, entities_in, zone_size
-from .presenter import Viewer, log_batches
+from .presenter import Viewer, describe_rule, log_batches
 from .progress import running_procedures
 from .words import TABLE_WORDS, ending_rule, ending_text
 
