@@ -20,7 +20,7 @@ from .input import short
 
 NAMED = 5
 """At most so many changed cards are named."""
-RENAMED = ""
+RENAMED = "before format 3"
 """The fingerprint of the rules of a game that was saved when classes and fields had other names, which are part of every
 fingerprint. Nothing is compared then: each choice is checked against the options that the rules offer."""
 NOT_RULES = "positions"

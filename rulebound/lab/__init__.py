@@ -4,12 +4,12 @@ Everything that an environment shows comes from `State.observe`: what the seat m
 OpenSpiel's games are registered by `import rulebound.lab.openspiel`.
 """
 
-from rulebound.table.setting import Setting
+from rulebound.table.game_config import GameConfig
 
 from .aec import ParallelTableEnv, TableEnv, env, parallel_env
 from .single import SeatEnv, register
 from .vector import vector_env
 
-__all__ = ["ParallelTableEnv", "SeatEnv", "Setting", "TableEnv", "env", "parallel_env", "vector_env"]
+__all__ = ["GameConfig", "ParallelTableEnv", "SeatEnv", "TableEnv", "env", "parallel_env", "vector_env"]
 
 register()

@@ -22,7 +22,7 @@ from rulebound.core.decisions import Player
 from rulebound.core.game import game
 from rulebound.core.observation_schema import schema
 from rulebound.core.state import State
-from rulebound.table.setting import Setting
+from rulebound.table.game_config import GameConfig
 from rulebound.table.text import seat_text
 
 from .actions import STABLE, Actions
@@ -41,7 +41,7 @@ class Shared:
 
     def __init__(self, id: str, parameters: Mapping[str, Any]) -> None:
         decks = str(parameters["players"])
-        self.setting = Setting(id, decks.split("+") if decks else ())
+        self.setting = GameConfig(id, decks.split("+") if decks else ())
         self.deals, self.limit = int(parameters["deals"]), int(parameters["limit"])
         seen = schema(self.setting.declared, self.setting.count)
         self.actions = Actions(seen, STABLE)

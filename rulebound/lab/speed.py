@@ -11,7 +11,7 @@ import pyspiel
 
 from rulebound.core.chance import Chance
 from rulebound.core.state import State
-from rulebound.table.setting import Setting
+from rulebound.table.game_config import GameConfig
 
 from .actions import STABLE
 from .aec import env, parallel_env, player_of
@@ -27,7 +27,7 @@ Stepper = Callable[[str], Iterator[None]]
 
 def bare(game: str) -> Iterator[None]:
     """The engine alone: a step is one decision, by its index."""
-    setting, chance = Setting(game), Chance(1)
+    setting, chance = GameConfig(game), Chance(1)
     for seed in range(1 << 30):
         g = setting.start(seed)
         while g.asked is not None:
@@ -37,7 +37,7 @@ def bare(game: str) -> Iterator[None]:
 
 def observing(game: str) -> Iterator[None]:
     """The engine, and `State.observe` for each decision."""
-    setting, chance = Setting(game), Chance(1)
+    setting, chance = GameConfig(game), Chance(1)
     for seed in range(1 << 30):
         g = setting.start(seed)
         while g.asked is not None:
@@ -48,7 +48,7 @@ def observing(game: str) -> Iterator[None]:
 
 def viewing(game: str) -> Iterator[None]:
     """The engine, and a view for each decision: what an observation replaces."""
-    setting, chance = Setting(game), Chance(1)
+    setting, chance = GameConfig(game), Chance(1)
     for seed in range(1 << 30):
         g = setting.start(seed)
         while g.asked is not None:

@@ -10,7 +10,7 @@ from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import NotOffered
 from rulebound.core.observation_schema import schema
 from rulebound.core.state import State
-from rulebound.table.setting import Setting
+from rulebound.table.game_config import GameConfig
 
 from .actions import INDEX, Actions
 from .arrays import FLAT, Arrays
@@ -36,7 +36,7 @@ class LabTable:
         shaping: float = 0.0,
         limit: int = LIMIT,
     ) -> None:
-        self.setting = Setting(game, tuple(players), dict(options or {}))
+        self.setting = GameConfig(game, tuple(players), dict(options or {}))
         self.schema = schema(self.setting.declared, self.setting.count)
         self.actions = Actions(self.schema, actions)
         self.arrays = Arrays(self.schema, self.actions, form)

@@ -23,8 +23,8 @@ from rulebound.core.state import State
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
 from rulebound.table.card_presenter import CardPresenter
+from rulebound.table.game_config import GameConfig
 from rulebound.table.presenter import Viewer, log_batches
-from rulebound.table.setting import Setting
 from rulebound.table.text import option_lines, seat_text
 from rulebound.table.words import bot_name
 
@@ -73,7 +73,7 @@ class ModelSeat:
         lang: str = "en",
         journal: Path | None = None,
     ) -> None:
-        setting = Setting(game, tuple(players), dict(options or {}))
+        setting = GameConfig(game, tuple(players), dict(options or {}))
         if not 1 <= seat <= setting.count:
             raise RuleboundError(f"a seat is a number from 1 to {setting.count}, not {seat}")
         if lang not in LANGUAGES:

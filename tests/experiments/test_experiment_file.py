@@ -156,7 +156,10 @@ high = 0.5
         ('game = "chess"', "line 1: there is no game 'chess'; there are: "),
         ("seeds = 4", 'line 1: no game is named: write game = "ashes", or another one'),
         ('game = "ashes"\nbots = ["greedy"', "line 2: this is no TOML"),
-        ('game = "ashes"\nbots = ["human", "random"]', "line 2: there is no bot 'human': name one of random, greedy"),
+        (
+            'game = "ashes"\nbots = ["human", "random"]',
+            "line 2: there is no bot 'human': name one of random, newcomer, casual, club, expert, greedy",
+        ),
         ('game = "ashes"\nbots = ["random"]', "line 2: Ashes Reborn is played by 2, 3, 4 players, not 1"),
         ('game = "ashes"\nbots = ["decimal:Decimal", "random"]', "line 2: the bot decimal:Decimal is no bot"),
         ('game = "ashes"\nbots = ["json:Missing", "random"]', "line 2: there is no class Missing in json"),

@@ -15,13 +15,13 @@ RANDOM = "random"
 
 
 @dataclass(frozen=True)
-class Setting:
+class GameConfig:
     """A game to be played again and again.
 
     `players` names what each player brings (a ready-made deck, or a deck as plain data); `random` is another ready-made
     deck in every game.  Without `players`, as few as the game needs bring random decks.
 
-    >>> g = Setting("ashes", ["iron-men", "mist-guardian"]).start(7)
+    >>> g = GameConfig("ashes", ["iron-men", "mist-guardian"]).start(7)
     >>> g.players, g.choices
     (2, [])
     """
