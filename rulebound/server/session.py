@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -38,6 +39,10 @@ class Session:
         self.rooms, self.room, self.connection = rooms, room, connection
         self.patience = Bucket(WARNING_RATE)
         self.re: Any = None
+        self.listens = False
+        """It waits for a message, and carries none out."""
+        self.ending = False
+        """No further message is carried out."""
 
     async def hear(self, text: str) -> bool:
         """Carry out one message; False ends the conversation."""
@@ -224,7 +229,7 @@ async def enter(room: Room, connection: Connection, rooms: Rooms) -> None:
 
 async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
     """Talk until one side hangs up."""
-    talk = Session(rooms, room, connection)
+    session = Session(rooms, room, connection)
     sending = connection.sending = asyncio.create_task(_send(ws, connection))
     try:
         async with room.lock:
@@ -232,14 +237,15 @@ async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Conne
                 connection.close_code = 1012
                 raise Refused("busy")
             await enter(room, connection, rooms)
-        while True:
-            hearing = asyncio.ensure_future(_received(ws))
+        hearing = asyncio.create_task(_hear(ws, session))
+        try:
             await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
-            if sending.done():
+            session.ending = True
+            if session.listens:  # a message that is being carried out is carried out to its end
                 hearing.cancel()
-                break
-            if not await talk.hear(hearing.result()):
-                break
+            await asyncio.wait({hearing})
+        finally:
+            hearing.cancel()
     except (WebSocketDisconnect, RuntimeError, Refused):
         pass  # they left, or the room could not be kept
     finally:
@@ -247,6 +253,17 @@ async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Conne
         connection.hang_up(connection.close_code)
         await asyncio.wait({sending}, timeout=5)
         sending.cancel()
+
+
+async def _hear(ws: WebSocket, session: Session) -> None:
+    """Carry out one message after the other, until the client leaves or is cut off."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while not session.ending:
+            session.listens = True
+            text = await _received(ws)
+            session.listens = False
+            if not await session.hear(text):
+                break
 
 
 async def _received(ws: WebSocket) -> str:

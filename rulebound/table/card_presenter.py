@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -143,10 +143,11 @@ def cards_by_handle(view: Mapping[str, Any]) -> dict[int, str]:
     return found
 
 
-def seats_by_handle(view: Mapping[str, Any]) -> dict[int, int]:
-    """The seat before which every card lies that the viewer can tell from others; what all share lies before nobody."""
+def seats_by_handle(view: Mapping[str, Any], wanted: Container[int]) -> dict[int, int]:
+    """The seats before which these cards lie, as far as the viewer can tell them; what all share lies before nobody."""
     found: dict[int, int] = {}
     for p, seat in enumerate(view["players"]):
         for zone in seat["zones"].values():
-            found.update((e["id"], p) for e in entities_in(zone))
+            if zone:
+                found.update((e["id"], p) for e in entities_in(zone) if e["id"] in wanted)
     return found

@@ -122,8 +122,9 @@ class Offers:
 
     def _in_order(self, groups: list[list[Option]]) -> list[list[Option]]:
         """Down the table; what belongs to no card comes last."""
-        several = len({e for group in groups for e in group[0].entities}) > 1
-        order = {id: n for n, id in enumerate(reading_order(self.presenter.layout, self.view) if several else ())}
+        wanted = {self.g.handle[e] for group in groups for e in group[0].entities}
+        read = reading_order(self.presenter.layout, self.view, wanted) if len(wanted) > 1 else ()
+        order = {id: n for n, id in enumerate(read)}
         return sorted(groups, key=lambda group: self._place(order, group[0]))
 
     def _place(self, order: Mapping[int, int], o: Option) -> tuple[bool, list[int]]:
@@ -149,7 +150,8 @@ class Offers:
 
     def _labels(self, options: Sequence[Option]) -> list[str]:
         """The options in words; where they would be the same, with the players before whom the cards lie."""
-        seats = seats_by_handle(self.view)
+        wanted = {self.g.handle[e] for o in options for e in o.entities}
+        seats = seats_by_handle(self.view, wanted) if wanted else {}
         rows = [(o.key, o.verb, len(o.entities), o.note) for o in options]
         holders = [[seats.get(self.g.handle[e], NOBODY) for e in o.entities] for o in options]
         said = self.words.options_of(rows, self.source, holders, self.view["decision"]["player"])
