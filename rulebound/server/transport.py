@@ -1,4 +1,4 @@
-"""Connections as they come over the wire: WebSockets whose messages are packed, and none that holds up others.
+"""WebSockets with compressed messages, and limits that keep one connection from holding up others.
 
 A table is much like the one before: with a window that holds the last one (16 kB of 7 to 21) the quickest packing sends an
 eighth of it, for some 30 microseconds of the several thousand that a choice costs, and 80 kB of memory a screen.  The usual

@@ -1,4 +1,4 @@
-"""How a view lies on a table: what lies on what, which cards nobody could tell apart, and in which order one reads it."""
+"""How a view is arranged: what lies on what, which cards look the same, and the reading order."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def group_copies(zone: Sequence[SeenEntity], on: Attachments) -> list[list[SeenE
 
 
 DESCRIPTIVE_KEYS = frozenset({"id", "badges", "name", "told"})
-"""What tells nothing about a card but which copy it is, or only says the rest of it in words."""
+"""Keys that say only which copy a card is, or repeat the others in words."""
 
 
 def signature(e: SeenEntity) -> str:

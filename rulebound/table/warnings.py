@@ -1,4 +1,4 @@
-"""What an option would do to whoever chooses it: harm, or nothing at all.
+"""Warnings: an option harms the player who chooses it, or does nothing at all.
 
 An option of a card's text is tried in full; of a card that is played or used only whether its text would do anything.
 
@@ -35,14 +35,14 @@ BOOKKEEPING = frozenset({"actor", "dirty", "serials", "stamp"})
 
 
 class TrialResult(NamedTuple):
-    """What a choice has brought: the events that harm whoever made it, and whether anything happened at all."""
+    """What a trial has shown: the events that harm the player who chooses, and whether nothing happened."""
 
     harm: tuple[LogEvent, ...]
     idle: bool
 
 
 def warnings(g: State, options: Sequence[Option], words: Words) -> list[str]:
-    """For each option what to warn of, in words: an option of a card's text, or a card that is played or used."""
+    """A warning for each option, or an empty text: for options of a card's text, and for cards that are played or used."""
     if g.guess:
         return [""] * len(options)
     guess = partial(guess_of, g, options[0].player)
