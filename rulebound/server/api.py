@@ -50,12 +50,12 @@ STATUS = {
 """The status of an error by its code; 400 for all others."""
 DEAR = 4.0
 ROWS = 200
-"""A journal that is asked for counts as one more request for every so many choices."""
+"""A request for a journal counts as one more request for every so many choices."""
 LOOPBACK = frozenset({"127.0.0.1", "::1"})
 
 
 class Api:
-    """The answers, each a method."""
+    """The handlers of all addresses, each a method."""
 
     def __init__(
         self, rooms: Rooms, origins: frozenset[str], limits: Limits, metrics_for: frozenset[str] = frozenset()
@@ -63,17 +63,17 @@ class Api:
         self.rooms, self.origins, self.limits, self.metrics_for = rooms, origins, limits, metrics_for
         self.replays = ReplayService(rooms)
         self.asked = Buckets(limits.requests)
-        """How often somebody may ask, by their address."""
+        """How often an address may ask."""
         self.joined = Buckets(limits.joins)
         self.guessed = Buckets(limits.guesses)
         self.talked = Buckets(limits.talk)
         self.warned = False
-        """A proxy that is not trusted has been told of in the log."""
+        """The log already names a proxy that is not trusted."""
         self.there = Counter[str]()
         """How many connections an address has."""
 
     def add_to(self, app: FastAPI) -> None:
-        """Let an application answer by these."""
+        """Add the handlers to an application."""
         gets: dict[str, Handler] = {
             "/api/me": self.me,
             "/api/games": self.games,
@@ -110,7 +110,7 @@ class Api:
         app.add_api_websocket_route("/ws/rooms/{code}", self.socket)
 
     def guarded(self, handler: Handler, posts: bool = False) -> Handler:
-        """An answer that is given only to those who do not ask too often, from our own pages; errors are in words."""
+        """A handler that refuses clients that ask too often and pages of other origins, and answers errors in words."""
 
         async def answer(request: Request) -> Response:
             lang = lang_of(request)
@@ -128,9 +128,9 @@ class Api:
         return answer
 
     async def must_be_patient(self, request: Request | WebSocket) -> None:
-        """Refuse whoever asks too often, is kept out, or names one room after the other that there is not.
+        """Refuse a client that asks too often, is banned, or names many rooms that do not exist.
 
-        Whoever sits in a room comes in all the same: else others of their address could keep them out of it.
+        A person who sits in a room comes in all the same: otherwise others of their address could keep them out.
         """
         address = _address(request)
         if not self.warned and _unheeded(request):
@@ -152,19 +152,19 @@ class Api:
             raise Refused("too-fast")
 
     def person(self, request: Request | WebSocket) -> Person | None:
-        """Whoever asks, if their cookie still counts."""
+        """The person who asks, if their cookie still counts."""
         person = person_in(request.cookies.get(COOKIE))
         if person is not None and person.serial < self.rooms.storage.orders.revoked.get(person.id, 0):
             return None
         return person
 
     def must_afford(self, request: Request, cost: float = DEAR) -> None:
-        """What makes one think counts as several requests."""
+        """Count a request that costs the server much as several."""
         if not self.asked.take(_address(request), cost):
             raise Refused("too-fast")
 
     def same_origin(self, request: Request | WebSocket) -> bool:
-        """Is it one of our own pages that asks, or no page at all? Browsers always say which."""
+        """Does one of our own pages ask, or no page at all? Browsers always say which."""
         origin = request.headers.get("origin")
         if origin is None or origin in self.origins:
             return True
@@ -186,7 +186,7 @@ class Api:
         return self._me(request, person, lang)
 
     async def revoke(self, request: Request) -> Response:
-        """Let no cookie of this person count but the one that they get now."""
+        """Revoke all cookies of this person but the one that comes with the answer."""
         person = self.must_know(request)
         self.rooms.may_open(_address(request))
         person = person._replace(serial=await self.rooms.revoke(person))
@@ -200,7 +200,7 @@ class Api:
         return response
 
     def must_know(self, request: Request) -> Person:
-        """Whoever asks; a cookie is had from /api/me."""
+        """The person who asks, or an error that names /api/me, which gives a cookie."""
         person = self.person(request)
         if person is None:
             raise RuleboundError("who are you? Ask /api/me for a cookie first")
@@ -325,13 +325,13 @@ class Api:
         self.rooms.may_open(_address(request))
         stored = await self.replays.find(request.path_params["code"])
         declared, before = known_game(stored.game), RoomConfig.from_json(stored.setting).seats
-        chairs = forked_seats(declared, wanted, len(before), person.id, person.name)
-        if any(chair.kind == OPEN for chair in chairs):
+        seats = forked_seats(declared, wanted, len(before), person.id, person.name)
+        if any(seat.kind == OPEN for seat in seats):
             raise Refused("refused", "known")
-        for chair, brought in zip(chairs, before, strict=True):
-            chair.deck = brought.deck
+        for seat, brought in zip(seats, before, strict=True):
+            seat.deck = brought.deck
         begun = await self.replays.fork(stored, _whole(request.path_params["n"]), _address(request))
-        begun.config.host, begun.config.seats = person.id, chairs
+        begun.config.host, begun.config.seats = person.id, seats
         room = await self.rooms.open(declared, begun.config, begun)
         room.audience.address = _address(request)
         return as_json({"code": room.code, "link": f"/r/{room.code}"})
@@ -368,7 +368,7 @@ class Api:
         }
 
     def may_measure(self, request: Request) -> bool:
-        """What is counted tells when somebody chooses, in whatever secret: it is for this machine and those named alone."""
+        """The counts tell when a player chooses, even in secret: only this machine and named addresses may read them."""
         address = request.client.host if request.client is not None else ""
         passed_on = any(name in request.headers for name in ("x-forwarded-for", "x-forwarded-proto", "forwarded", "via"))
         return address in self.metrics_for or (address in LOOPBACK and not passed_on)
@@ -404,7 +404,7 @@ class Api:
                 del self.there[address]
 
     async def sit_at(self, ws: WebSocket, person: Person) -> None:
-        """Let somebody look at a room until they leave."""
+        """Let a person look at a room until they leave."""
         try:
             room = await self.rooms.find(ws.path_params["code"])
         except RuleboundError as error:
@@ -418,7 +418,7 @@ class Api:
         await run_session(ws, self.rooms, room, connection)
 
     async def send_away(self, ws: WebSocket, error: RuleboundError) -> None:
-        """Where another process may have the room the socket is not even opened, so that a proxy asks the next process."""
+        """Refuse a socket. Where another process may have the room it is not even opened, so that a proxy asks that one."""
         code, words = error_message(error, lang_of(ws))
         if STATUS.get(code) == 503:
             await ws.send_denial_response(as_json({"error": {"code": code, "text": words}}, 503))
@@ -433,7 +433,7 @@ class Api:
 
 
 def lang_of(request: Request | WebSocket) -> str:
-    """The language that somebody wants: named, remembered, or that of their browser."""
+    """The language of a request: named in it, remembered in a cookie, or the browser's."""
     for named in (request.query_params.get("lang"), request.cookies.get(LANG_COOKIE)):
         if named in LANGUAGES:
             return str(named)
@@ -463,7 +463,7 @@ def _origin(named: str) -> tuple[str, str, int | None] | None:
 
 
 def _unheeded(request: Request | WebSocket) -> bool:
-    """Does a proxy say whom it asks for, and nobody heeds it? Where it is trusted, that is where the request comes from."""
+    """Does a proxy that is not trusted say for whom it asks? A trusted one replaces the request's address."""
     told = request.headers.get("x-forwarded-for")
     if told is None or request.client is None:
         return told is not None or "forwarded" in request.headers
@@ -478,7 +478,7 @@ def _whole(given: str) -> int:
 
 
 async def bytes_of(request: Request, most: int) -> bytes:
-    """The body of a request, if it is not too long."""
+    """The body of a request, or a refusal if it is too long."""
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
@@ -513,7 +513,7 @@ def as_json(data: Any, status: int = 200) -> Response:
 
 
 def as_page(request: Request, page: catalog.Page) -> Response:
-    """A page that a browser may keep as long as its tag is the same."""
+    """A page that a browser may keep while its tag stays the same."""
     headers = {"ETag": page.tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie, Accept-Encoding"}
     if request.headers.get("if-none-match") == page.tag:
         return Response(status_code=304, headers=headers)

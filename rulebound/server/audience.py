@@ -32,7 +32,7 @@ LATEST = 1000
 
 
 class Drawn(NamedTuple):
-    """A table as it was sent to somebody a moment ago."""
+    """A table as the server drew it for one viewer a moment ago."""
 
     hash: bytes
     """Of all but the log."""

@@ -1,4 +1,4 @@
-"""What is there to read, game by game and in a language: layouts, cards, decks, rules. Nothing of it depends on a room."""
+"""What can be read of each game in each language: layouts, cards, decks, rules. None of it depends on a room."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def layout_page(id: str, lang: str) -> Page:
 
 
 def _families(presenter: CardPresenter) -> dict[str, str]:
-    """What the families of cards are called."""
+    """The names of the families of cards."""
     declared, lang = presenter.words.game, presenter.lang
     found = dict.fromkeys(declared.layout.face(card, lang).family for card in declared.cards().values())
     return {
@@ -226,7 +226,7 @@ def card_page_to_json(id: str, card: str, lang: str) -> wire.Card:
 
 
 def _decides(ruling: Ruling, name: str) -> bool:
-    """Does it name the card, and decide how it is played? Others mend what a scan or a translation made of it."""
+    """Does a ruling name the card and decide how it is played? Others only correct a scan or a translation."""
     return name.lower() in ruling.text.lower() and not _MENDING.search(ruling.section)
 
 
@@ -268,7 +268,7 @@ def _interface(stamp: float) -> Messages:
 
 
 def words_to_json(lang: str) -> wire.WordsAnswer:
-    """The words of the client itself, gaps and all."""
+    """The words of the client itself, with their gaps."""
     found = _interface(INTERFACE.stat().st_mtime)
     return {"lang": lang, "words": {key: found.form(lang, key) for key in found.forms}}
 

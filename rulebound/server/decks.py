@@ -15,7 +15,7 @@ from .protocol.room import DeckRead, DeckReason
 
 
 def read_deck(declared: DeckGame, wanted: DeckRequest, lang: str) -> DeckRead:
-    """A deck that somebody wrote or sent as data, as `deck_json` tells it."""
+    """A deck that a player wrote or sent as data."""
     if "text" in wanted.model_fields_set:
         deck = declared.decks.read(checked_text(wanted.text, "a deck", TEXT))
     else:

@@ -1,4 +1,4 @@
-"""The messages of the server: see docs/protocol.md."""
+"""The messages of the server about rooms and their games; `protocol` has their types."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def pause_request_to_json(state: RoomState, lang: str, mine: Sequence[Player]) -
 
 
 def chosen_options(declared: Game, chosen: Mapping[str, Any], lang: str) -> list[wire.ChosenOption]:
-    """What was chosen before the game, in words."""
+    """What was chosen before the game, as text."""
     found = list[wire.ChosenOption]()
     for q in questions_of(declared, {}):
         value = chosen.get(q.id)
@@ -147,7 +147,7 @@ def ending_to_json(state: RoomState, lang: str, mine: list[int]) -> wire.Ending 
 
 
 def ended_early_text(words: Words, ended: Mapping[str, Any]) -> str:
-    """How the table ended a game, if not the rules did."""
+    """How the table ended a game that the rules did not end."""
     if ended["how"] == "closed":
         return SERVER_WORDS.say(words.lang, "closed-game")
     return TABLE_WORDS.say(
@@ -167,7 +167,7 @@ def _drafted(declared: Game, g: State, lang: str, mine: list[int]) -> list[wire.
 def table_message(
     state: RoomState, undo: UndoManager, autoplay: AutoPlay, viewer: Viewer, lang: str, since: int
 ) -> TableMessage:
-    """The position as somebody sees it, with the log from entry `since` on."""
+    """The position as one viewer sees it, with the log from entry `since` on."""
     asked, seat = state.asked(), viewer.seat
     mine = seat != NOBODY and seat == asked
     payment = state.suggestion() if mine and state.config.human(seat) != NOBODY else None
@@ -241,7 +241,7 @@ def why_message(state: RoomState, viewer: Viewer, handle: int, lang: str) -> wir
 
 
 def weigh_message(state: RoomState, viewer: Viewer, keys: Sequence[str], lang: str) -> wire.WeighMessage:
-    """What would still be asked after these were taken, and whether they are enough; nothing is changed."""
+    """What the game would still ask after these were taken, and whether they are enough. Nothing changes."""
     g, presenter = state.g, state.presenter(lang)
     found = state.offered(viewer, lang)
     try:
@@ -263,7 +263,7 @@ def clock_message(state: RoomState, clock: Clock) -> wire.ClockMessage:
 def room_list_entry(
     stored_config: RoomConfig, code: str, game_id: str, status: str, opened: float, person: str, lang: str
 ) -> http.RoomEntry:
-    """A room in a list: what can be said without its game."""
+    """A room in a list, without loading its game."""
     try:
         name = game(game_id).name(lang)
     except RuleboundError:

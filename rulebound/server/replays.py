@@ -1,4 +1,4 @@
-"""Games that are over, or that somebody has brought as a journal: looked at again, step by step.
+"""Finished games and uploaded journals, looked at again step by step.
 
 All of this is done in a process of its own (see `replays`): playing a long game again takes its time. So what the process
 is asked for yields after every choice, and others have their turn in between.
@@ -40,7 +40,7 @@ LARGEST_HEAD = 256_000
 LONGEST_SEAT = 20
 T = TypeVar("T")
 Work = Generator[None, None, T]
-"""What is done choice by choice, and what comes of it."""
+"""Work that yields after every choice, and returns its result."""
 
 
 class ResumableGame(NamedTuple):
@@ -64,7 +64,7 @@ class Step(NamedTuple):
 
 
 class Replay:
-    """A game to look at."""
+    """A game to look at again."""
 
     def __init__(self, config: RoomConfig, journal: Journal) -> None:
         self.config = config
@@ -143,33 +143,33 @@ class Replay:
 
 # ---------------------------------------------------------------- what the process is asked for
 
-_TAPES: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+_REPLAYS: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 
 
-def _tape(stored: Stored) -> Work[Replay]:
+def _replay_of(stored: Stored) -> Work[Replay]:
     """The game of a room; those that were looked at last are remembered."""
     name = (stored.code, len(stored.lines))
-    tape = _TAPES.pop(name, None)
-    if tape is None:
+    replay = _REPLAYS.pop(name, None)
+    if replay is None:
         if len(stored.lines) > LONGEST_GAME:
             raise RuleboundError(f"a game of more than {LONGEST_GAME} choices is not shown: its journal can be had")
         journal = journal_of(stored)
-        tape = Replay(RoomConfig.from_json(stored.setting), journal)
-        yield from tape.read(journal)
-    _TAPES[name] = tape
-    if len(_TAPES) > KEPT:
-        _TAPES.popitem(last=False)
-    return tape
+        replay = Replay(RoomConfig.from_json(stored.setting), journal)
+        yield from replay.read(journal)
+    _REPLAYS[name] = replay
+    if len(_REPLAYS) > KEPT:
+        _REPLAYS.popitem(last=False)
+    return replay
 
 
 def replay_message(stored: Stored, lang: str) -> Work[wire.Replay]:
-    tape = yield from _tape(stored)
-    return (yield from tape.message(stored.code, lang))
+    replay = yield from _replay_of(stored)
+    return (yield from replay.message(stored.code, lang))
 
 
 def replayed_position(stored: Stored, n: int, seat: int | None, lang: str) -> Work[TableMessage]:
-    tape = yield from _tape(stored)
-    return tape.at(n, seat, lang)
+    replay = yield from _replay_of(stored)
+    return replay.at(n, seat, lang)
 
 
 def journal_text(stored: Stored) -> str:
@@ -178,7 +178,7 @@ def journal_text(stored: Stored) -> str:
 
 
 def forked_game(stored: Stored, n: int) -> Work[ResumableGame]:
-    """A game up to a choice, to be played on; it belongs to nobody yet."""
+    """A game up to a choice, to be played on. It has no owner yet."""
     journal = journal_of(stored).fork(n)
     recording = Recording(journal.begin(), journal.fork(0))
     yield from recording.playing(journal)
@@ -205,8 +205,8 @@ def uploaded_game(text: str, person: str) -> Work[ResumableGame]:
     journal.table = {name: row for name, row in (("seats", seats), ("names", names)) if row}
     if len(json.dumps(journal.head())) > LARGEST_HEAD:
         raise RuleboundError(f"the set-up of a journal has at most {LARGEST_HEAD} characters")
-    chairs = [Seat(GUEST, "", names[p] if names else "") for p in range(g.players)]
-    return _begun(journal, RoomConfig(person, chairs, uploaded=True))
+    guests = [Seat(GUEST, "", names[p] if names else "") for p in range(g.players)]
+    return _begun(journal, RoomConfig(person, guests, uploaded=True))
 
 
 def _texts(given: Any, n: int) -> list[str]:

@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -26,18 +27,22 @@ from .words import Refused, error_message
 
 LOG = logging.getLogger("rulebound.server")
 WARNING_RATE = Rate(40, 0.2)
-"""Whoever is told so often that they are too fast is cut off; after a while a warning is forgotten."""
+"""How often a client may be warned that it is too fast before it is cut off."""
 LONG = 1000
-"""For every so many characters a message counts as one more: a deck that is written out has to be read."""
+"""A message counts as one more for every so many characters: the server has to read a deck that is written out."""
 
 
 class Session:
-    """One connection's conversation with its room."""
+    """One connection and the room that it looks at."""
 
     def __init__(self, rooms: Rooms, room: Room, connection: Connection) -> None:
         self.rooms, self.room, self.connection = rooms, room, connection
         self.patience = Bucket(WARNING_RATE)
         self.re: Any = None
+        self.listens = False
+        """It waits for a message, and carries none out."""
+        self.ending = False
+        """No further message is carried out."""
 
     async def hear(self, text: str) -> bool:
         """Carry out one message; False ends the conversation."""
@@ -209,7 +214,7 @@ COSTS = {
     "seat": 2.0,
     "sit": 2.0,
 }
-"""What draws a whole table again, or makes one think, counts as so many messages."""
+"""How many messages a command counts as that draws a whole table or costs the server much; others count as one."""
 
 
 async def enter(room: Room, connection: Connection, rooms: Rooms) -> None:
@@ -223,25 +228,26 @@ async def enter(room: Room, connection: Connection, rooms: Rooms) -> None:
 
 
 async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
-    """Talk until one side hangs up."""
-    talk = Session(rooms, room, connection)
+    """Carry out what a client sends, until one side hangs up."""
+    session = Session(rooms, room, connection)
     sending = connection.sending = asyncio.create_task(_send(ws, connection))
     try:
         async with room.lock:
-            if room.gone:  # it left memory while this one waited: they have to look it up again
+            if room.gone:  # it left memory meanwhile: the client has to look it up again
                 connection.close_code = 1012
                 raise Refused("busy")
             await enter(room, connection, rooms)
-        while True:
-            hearing = asyncio.ensure_future(_received(ws))
+        hearing = asyncio.create_task(_hear(ws, session))
+        try:
             await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
-            if sending.done():
+            session.ending = True
+            if session.listens:  # a message that is being carried out is carried out to its end
                 hearing.cancel()
-                break
-            if not await talk.hear(hearing.result()):
-                break
+            await asyncio.wait({hearing})
+        finally:
+            hearing.cancel()
     except (WebSocketDisconnect, RuntimeError, Refused):
-        pass  # they left, or the room could not be kept
+        pass  # the client left, or the room could not be kept
     finally:
         room.part(connection)
         connection.hang_up(connection.close_code)
@@ -249,8 +255,19 @@ async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Conne
         sending.cancel()
 
 
+async def _hear(ws: WebSocket, session: Session) -> None:
+    """Carry out one message after the other, until the client leaves or is cut off."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while not session.ending:
+            session.listens = True
+            text = await _received(ws)
+            session.listens = False
+            if not await session.hear(text):
+                break
+
+
 async def _received(ws: WebSocket) -> str:
-    """The next message. Bytes are read as no text at all, and answered as such."""
+    """The next message. Bytes count as an empty text, which is refused."""
     message = await ws.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -258,10 +275,10 @@ async def _received(ws: WebSocket) -> str:
 
 
 async def _send(ws: WebSocket, connection: Connection) -> None:
-    """Send what waits, until the end of it."""
+    """Send what waits, until the connection ends."""
     try:
         while (text := await connection.next()) is not None:
             await ws.send_text(text)
         await ws.close(connection.close_code, connection.close_words)
     except (WebSocketDisconnect, RuntimeError, OSError):
-        pass  # they left
+        pass  # the client left

@@ -1,4 +1,4 @@
-"""What every table says about its players and their doings, in English and Chinese."""
+"""What tables say about players and results, in English and Chinese."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def bot_about(bot: str, lang: str) -> str:
 
 
 def deck_word(declared: Game, lang: str) -> str:
-    """What players bring to a game is called as its book calls it: a deck, a force."""
+    """The game's own word for what players bring: a deck, a force."""
     return (declared.words.messages if "deck" in declared.words.messages else TABLE_WORDS).say(lang, "deck")
 
 
@@ -86,21 +86,21 @@ def _how(g: State) -> str:
 
 
 def result_for_seats(words: Words, g: State, seats: Collection[Player]) -> str:
-    """What the game came to for whoever has these seats: win, loss or draw; nothing where they sit on several sides or on
-    none, or where nobody played to win."""
+    """The result for a person with these seats: win, loss or draw. Empty where they sit on several sides or none, or where
+    the game has no winner."""
     results = {g.outcome[p].result for p in seats}
     contested = _how(g) != "drawn" or "end.drawn" not in words.messages
     return results.pop() if contested and len(results) == 1 else ""
 
 
 def result_of_giving_up(winners: Collection[Player], seats: Collection[Player]) -> str:
-    """The same where somebody has given up: who has not won has lost."""
+    """The result where a player has given up: all who have not won have lost."""
     results = {WIN if p in winners else LOSS for p in seats}
     return results.pop() if len(results) == 1 else ""
 
 
 def verdict_text(result: str, lang: str) -> str:
-    """A result in words, for whoever it is about."""
+    """A result as a sentence, for the person whose result it is."""
     return TABLE_WORDS.say(lang, f"you-{result}") if result else ""
 
 

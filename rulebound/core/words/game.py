@@ -105,6 +105,7 @@ class GameWords:
         """The text that an option would carry out (a card that is played, an ability that is used), at its beginning.
 
         `g` is a copy, which may be changed to how it is once the option is paid for; what a payment decides counts as
-        decided for the best. Where the text could change nothing, the table says so before the choice. None: not known.
+        decided for the best. Where the text could change nothing, the table says so before the choice. None: not known;
+        then `g` is left as it was.
         """
         return None
