@@ -148,6 +148,15 @@ def test_a_move_comes_with_its_reason_in_both_languages(table: Tables) -> None:
     assert "预期" in said["zh-Hans"]
 
 
+def test_a_hint_by_rule_of_thumb_names_the_move_that_is_taken() -> None:
+    g, bot = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7), LevelBot("expert", 1)
+    option = ask(bot, g)
+    assert g.decision is not None
+    assert bot.thought.chosen == option
+    words = Words(game("ashes"), "en")
+    assert reason(bot.thought, g.decision, words) == f"{words.option(g.decision.options[option])}: a rule of thumb says so."
+
+
 def test_the_judgement_is_the_sum_of_its_parts(table: Tables) -> None:
     t = table.ashes(
         p1={"phoenixborn": "coal-roarkwin", "hand": ["iron-worker"], "battlefield": ["hammer-knight"]},
