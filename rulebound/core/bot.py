@@ -28,7 +28,7 @@ class GameBot:
     """Does it pay to plan whole turns, up to where somebody else decides?"""
     plan_settings: Mapping[str, int] = MappingProxyType({})
     """How the strongest level plans here: its guesses, plies and beam, where others than the usual ones play better."""
-    slips: Mapping[str, int] = MappingProxyType({"newcomer": 60, "casual": 30, "club": 8})
+    slips: Mapping[str, int] = MappingProxyType({"newcomer": 51, "casual": 31, "club": 18})
     """How many moves of a hundred each level overlooks."""
     part_names: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """What the parts of a judgement are called, in English and Chinese."""
