@@ -175,7 +175,9 @@ def test_the_text_of_a_seat_does_not_tell_twins_apart() -> None:
 
 
 def test_a_model_reads_another_language() -> None:
-    assert "選擇" in ModelSeat("ashes", DECKS, bots=["random"], seed=7, lang="zh-Hant").look()
+    playing = ModelSeat("ashes", DECKS, bots=["random"], seed=7, lang="zh-Hant")
+    assert "選擇你的五張起始手牌" in playing.look()
+    assert playing.choose(0).startswith("你的選擇：")
 
 
 # ---------------------------------------------------------------- a chat model
