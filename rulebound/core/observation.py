@@ -92,6 +92,7 @@ def observe(g: State, player: Player) -> Observation:
     """`State.observe`."""
     seen = schema(g.GAME, g.players)
     at = seen.views[player]
+    at.numbers.keep_up()
     sighting = in_sight(g, at)
     rows = {e: n for n, e in enumerate(sighting.entities, 1)}
     asked = g.asked
@@ -162,7 +163,8 @@ def _cards(g: State, numbers: CardNumbers, sighting: Sighting, cards: Sequence[C
     """What cards count as, by their catalogue numbers; and in words what they lie there as, where that is another thing."""
     rules, masks, entities = g.RULES, g.masks, sighting.entities
     found, worn = list(map(numbers.__getitem__, cards)), [0] * len(cards)
-    for i in range(len(entities)) if masks else range(sighting.in_play):
+    named = sighting.in_play if g.GAME.observation.printed_out_of_play and not masks else len(entities)
+    for i in range(named):
         e = entities[i]
         name = rules.name_of(g, e)
         if name != cards[i].id:

@@ -72,6 +72,8 @@ class GameObservation:
     """The names of the numbers of `entity_values`."""
     seat_values: tuple[str, ...] = ()
     """The names of the numbers of `values_of_seat`."""
+    printed_out_of_play: bool = False
+    """Out of play every card without a mask is called by its own id, so nobody needs to ask `Rules.name_of`."""
     squares: tuple[Field, ...] = ()
     """What each row of `squares_of` says, where a game has a map."""
     most_squares: int = 0

@@ -179,6 +179,22 @@ print(json.dumps([schema(d, 2).fingerprint, g.observe(g.asked.player).flat(), g.
     assert json.loads(done.stdout) == here
 
 
+def test_a_new_card_gets_a_number_and_none_is_used_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = game("ashes")
+    g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
+    numbers = schema(declared, 2).views[0].numbers
+    g.observe(0)
+    before = numbers.named("hammer-knight")
+    with monkeypatch.context() as changed:
+        cards = {**declared.cards(), "aardvark": declared.card("hammer-knight")}
+        changed.setattr(type(declared), "cards", lambda self: cards)
+        g.observe(0)
+        assert numbers.named("hammer-knight") == before + 1
+        assert sorted(numbers.by_id.values()) == list(range(1, len(cards) + 1))
+    g.observe(0)
+    assert (numbers.named("aardvark"), numbers.named("hammer-knight")) == (0, before)
+
+
 def test_a_seat_that_is_not_there_observes_nothing() -> None:
     g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
     with pytest.raises(rulebound.RuleboundError, match="there is no player"):

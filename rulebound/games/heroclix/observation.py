@@ -39,6 +39,7 @@ class HeroclixObservation(GameObservation):
         Field("area", WORD),
     )
     most_squares = 384
+    printed_out_of_play = True
     rows_per_player = 32
     most_options = 512
 
