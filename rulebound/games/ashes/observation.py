@@ -20,6 +20,7 @@ class AshesObservation(GameObservation):
     columns = ("face",)
     links = ("host",)
     values = ("attack", "life", "recover")
+    printed_out_of_play = True
     rows_per_player = 64
 
     def entity_values(self, g: AshesState, e: Entity, viewer: Player) -> Sequence[int]:
