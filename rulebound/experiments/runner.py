@@ -69,10 +69,10 @@ class SequentialTests:
 def run_experiment(experiment: Experiment, store: Store, executor: Executor, report: Report) -> SequentialTests:
     """Play all games that are wanted and not there yet; `KeyboardInterrupt` ends it after the last whole result."""
     tests = SequentialTests(experiment)
-    if store.finished:
-        return tests
     for row in store.rows():
         tests.add(row)
+    if store.finished:
+        return tests
     done = store.done
     left = (experiment.job(n) for n in range(len(experiment)) if n not in done and tests.wants(n))
     with Interruptions() as interruptions, closing(executor.results(experiment, left)) as results:
