@@ -15,7 +15,8 @@ def main() -> None:
     cluster.add_node(num_cpus=1, env_vars={"RULEBOUND_TEST_NODE": "second"})
     print(cluster.address, flush=True)
     sys.stdin.read()
-    cluster.shutdown()  # type: ignore[no-untyped-call]
+    for node in cluster.list_all_nodes():  # type: ignore[no-untyped-call]
+        node.kill_all_processes(check_alive=False, allow_graceful=False)
 
 
 if __name__ == "__main__":
