@@ -20,6 +20,8 @@ from rulebound.experiments.ray_cluster import RayCluster
 
 RUNS = 3
 TASKS = 2000
+NICENESS = "RAY_worker_niceness"
+"""What is measured yields to other programs no more than this process does."""
 WORKERS = (2, 8, 16, 64)
 
 
@@ -53,7 +55,7 @@ def overhead(wanted: Experiment) -> float:
 
 
 def main(games: int = 200) -> None:
-    os.environ["RAY_worker_niceness"] = "0"  # what is measured yields to others no more than this process does
+    os.environ[NICENESS] = "0"
     wanted = experiment(games)
     alone = median(rate(ThisProcess(), wanted) for _ in range(RUNS))
     print(f"one process:    {alone:7.1f} games/s")
