@@ -20,6 +20,8 @@ from rulebound.experiments.ray_cluster import RayCluster
 
 RUNS = 3
 TASKS = 2000
+NICENESS = "RAY_worker_niceness"
+"""What is measured yields to other programs no more than this process does."""
 WORKERS = (2, 8, 16, 64)
 
 
