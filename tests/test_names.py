@@ -82,7 +82,9 @@ def test_names_that_were_replaced_do_not_come_back() -> None:
     assert found == set()
 
 
-@pytest.mark.parametrize("word", ["entity", "incarnation", "frame", "window", "guess", "twins", "ledger", "journal", "viewer"])
+@pytest.mark.parametrize(
+    "word", ["entity", "incarnation", "frame", "window", "guess", "twins", "ledger", "journal", "viewer"]
+)
 def test_the_glossary_explains_the_words_of_the_code(word: str) -> None:
     text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     assert f"| **{word}** |" in text

@@ -1,7 +1,7 @@
-"""Payment as a transaction: what is spent is chosen part by part, then spent all at once.
+"""Payment as a transaction: the parts are chosen one by one, then spent all at once.
 
-A part is whatever a game lets a player spend: a card to discard, a die to exhaust, an ability to use; the game's own rows
-stand for them.  The parts chosen lie in the frame until the last step, so nothing has changed before it.  A part after which
+A part is whatever a game lets a player spend: a card to discard, a die to exhaust, an ability to use. The game's own rows
+represent parts. The chosen parts stay in the frame until the last step, so nothing changes before it. A part after which
 the rest could no longer be paid is not offered.
 """
 
@@ -16,38 +16,38 @@ from .frames import Procedure, procedure, step
 
 @procedure
 class Payment(Procedure):
-    """Base of payments. What comes before and after the choice of parts, and the receipt (`result`), are the game's own."""
+    """Base of payments. A game adds the steps before and after the choice of parts, and the receipt (`result`)."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("chosen",)
     EXCEEDS: ClassVar[bool] = False
-    """May more be spent than is asked for?"""
+    """May the player spend more than the cost?"""
     player: Player
     """Who pays."""
     card: Entity = NOBODY
-    """For which card."""
+    """The card that is paid for."""
     rule: str = ""
     prompt: str = "pay"
     chosen: tuple[Any, ...] = ()
     answer: Any = None
 
     def met(self, g: Any) -> bool:
-        """Is the cost met by the parts chosen?"""
+        """Do the chosen parts cover the cost?"""
         raise TypeError(f"{type(self).__name__} is never met")
 
     def rest(self, g: Any) -> Sequence[Any]:
-        """The parts that may be chosen next, in the order in which they are offered."""
+        """The parts that may be chosen next, in the order of the offers."""
         raise TypeError(f"{type(self).__name__} knows nothing to spend")
 
     def alike(self, g: Any, part: Any) -> object:
-        """Of parts with the same answer one is as good as the other: the first of them is offered. By default none are."""
+        """Parts with equal keys are interchangeable: only the first of them is offered. By default none are."""
         return part
 
     def leads_on(self, g: Any, rest: Sequence[Any], i: int) -> bool:
-        """Can the cost still be met once this one of the rest is chosen, or is that a dead end?"""
+        """Can the cost still be met after choosing this part of the rest, or is it a dead end?"""
         raise TypeError(f"{type(self).__name__} does not know dead ends")
 
     def offer(self, g: Any, part: Any) -> Offer:
-        """A part as it is offered."""
+        """The offer for a part."""
         raise TypeError(f"{type(self).__name__} offers nothing")
 
     def spend(self, g: Any, part: Any) -> None:

@@ -122,7 +122,7 @@ def test_a_unit_that_has_changed_since_is_told(run: Typing) -> None:
     status, text = run("play --resume last --units my.json")
     assert status == 2
     assert "The Kite has changed since: open the game" in text
-    assert "or with the files of your own as they were then" in text
+    assert "or with your own files as they were then" in text
 
 
 def test_files_of_ones_own_change_no_other_game(run: Typing) -> None:
@@ -213,10 +213,10 @@ def terminal_anew(terminal: Typing) -> str:
         (LARKS * 2, "line 9: The Lark: 'lark-own002' is there twice, first in line 2: give one of them another id"),
         (LARKS.replace("points: 40", "points: 99999"), "line 2: lark-own002: '99999' is no number"),
         (kite(name="Kite\x1b[2J"), "has signs in it that nobody can see: write it again"),
-        (kite(name="Kite\ud800"), "half a character in it: write it again"),
+        (kite(name="Kite\ud800"), "an incomplete character: write it again"),
         (kite(name="Kite, 40 points"), "has a comma, a semicolon, a bracket or a bar in it"),
         (kite(keywords=["x"] * 31), "it has more than 30 traits, keywords, starting lines"),
-        (kite(keywords=["x"] * 501), "keywords has 501 entries: at most 500 will do"),
+        (kite(keywords=["x"] * 501), "keywords has 501 entries: at most 500 are allowed"),
         (kite(starts=[{"points": 10**30}]), "points is a number from -9999 to 9999, not a number of very many digits"),
         (kite(generated="no"), "generated is true or false, not a text"),
         (LARKS.replace("points: 40", "points: 40\n    sideline: no"), "write 'sideline: yes', or leave the line out"),
