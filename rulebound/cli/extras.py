@@ -1,4 +1,4 @@
-"""Packages that only some commands need: a plain install goes without them."""
+"""Packages that only some commands need; a plain install lacks them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulebound.core.errors import RuleboundError
 
 @contextmanager
 def server_packages() -> Iterator[None]:
-    """Name the remedy if an import inside fails because the extra `server` is not installed."""
+    """If an import inside the block fails because the extra `server` is missing, say how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""The records of `rulebound sim`: how each game went, in a file that grows with every game and can be gone on with."""
+"""The records of `rulebound sim`: how each game went, in a file that grows with every game and can be continued."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rulebound.core.outcomes import Outcome
 
 @dataclass
 class Job:
-    """One game to be played: everything a process needs to play it, as plain data."""
+    """One game to play: everything that a process needs, as plain data."""
 
     game: str
     n: int
     seed: int
     bots: list[str]
-    """Who plays, by number of the `--bots` list: `2:random` in the first seat if seats are swapped."""
+    """The players, by number of the `--bots` list: `2:random` in the first seat if seats are swapped."""
     decks: list[str]
     options: dict[str, Any] = field(default_factory=dict)
     folder: str = "."
@@ -46,27 +46,27 @@ class Record:
     journal: str = ""
     details: str = ""
     options: dict[str, Any] = field(default_factory=dict)
-    """What was chosen for the game besides decks."""
+    """The options of the game besides decks."""
 
     def line(self) -> bytes:
         return json.dumps(asdict(self), ensure_ascii=False).encode() + b"\n"
 
     def is_of(self, job: Job) -> bool:
-        """Is this how that game went?"""
+        """Is this the record of that game?"""
         same = (self.game, self.n, self.seed, self.bots, self.options) == (job.game, job.n, job.seed, job.bots, job.options)
         named = job.decks * len(job.bots) if len(job.decks) == 1 else job.decks
         return same and (not named or self.decks == named)
 
 
 class Records:
-    """The file of a run, while it is written; without a path nothing is."""
+    """The file of a run while it is written; without a path, nothing is written."""
 
     def __init__(self, path: str | None, jobs: Sequence[Job]) -> None:
         self.path, self.jobs = Path(path) if path else None, jobs
         self.stays = self.path is not None and (not self.path.exists() or self.path.is_file())
-        """It is a file, and not a pipe or a terminal, which nobody could read again."""
+        """It is a regular file, not a pipe or a terminal, which can't be read again."""
         self.found: list[Record] = []
-        """The games that were played in an earlier run."""
+        """The games played in an earlier run."""
         self._file: BinaryIO | None = None
 
     def __enter__(self) -> Records:
@@ -87,7 +87,7 @@ class Records:
             self._file.close()
 
     def _go_on(self, file: BinaryIO) -> None:
-        """Read what lies there; of a line that was cut off only the beginning is left, and that game is played again."""
+        """Read the existing file; an incomplete last line is removed, and that game is played again."""
         file.seek(0)
         whole, newline, _ = file.read().rpartition(b"\n")
         self.found = [self._read(line) for line in whole.splitlines()]
@@ -102,12 +102,12 @@ class Records:
             same = False
         if not same:
             raise RuleboundError(
-                f"{short(str(self.path))} holds something else than games of this run: choose another file, or delete it"
+                f"{short(str(self.path))} holds something other than games of this run: choose another file, or delete it"
             )
         return record
 
     def add(self, record: Record) -> None:
-        """Write a record so that it stays, whatever happens next."""
+        """Write a record durably."""
         if self._file is not None:
             try:
                 self._file.write(record.line())
@@ -118,7 +118,7 @@ class Records:
                 raise self._unwritten(error) from error
 
     def sort(self, records: Iterable[Record]) -> None:
-        """All games were played: put them into their order."""
+        """After all games: sort the records."""
         if self.path is not None and self.stays:
             part = self.path.with_name(f"{self.path.name}.part")
             try:

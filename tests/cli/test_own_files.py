@@ -80,7 +80,7 @@ def test_a_game_is_played_gone_on_with_and_looked_at_again(run: Typing) -> None:
     assert status == 0
     assert "The Kite" in text
     status, text = run("play --resume last --units my.json --maps yard.map", *["1"] * 400)
-    assert (status, "is kept as heroclix-1" in text) == (0, True)
+    assert (status, "is saved as heroclix-1" in text) == (0, True)
     status, text = run("replay heroclix-1 --all --units my.json --maps yard.map")
     assert (status, "The Kite" in text) == (0, True)
     status, _ = run("replay heroclix-1 --fork 3 other.jsonl --units my.json --maps yard.map")
@@ -95,7 +95,7 @@ def test_a_game_says_what_it_misses_and_stays_as_it_is(run: Typing) -> None:
     for command in ("play --resume heroclix-1", "replay heroclix-1", "play --resume last --units larks.txt"):
         status, text = run(command)
         assert status == 2
-        assert "missing here: kite-own001, yard. Give the files" in text
+        assert "missing here: kite-own001, yard. Name those files" in text
         assert "--units or --maps" in text
     assert "沒有的自訂單位或地圖：kite-own001、yard" in run("play --resume last --lang zh-Hant")[1]
     assert "missing here: yard. Give" in run("play --resume last --units my.json")[1]

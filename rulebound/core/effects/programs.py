@@ -82,7 +82,7 @@ class Programs(dict[str, Program]):
             owners = there.owners | w.owners
         else:
             mine, theirs = min(w.owners), min(there.owners - w.owners or w.owners)
-            raise TypeError(f"{mine} names an effect {key}, and {theirs} so names another one: give it a name of its own")
+            raise TypeError(f"{mine} names an effect {key}, and {theirs} uses that name for another effect: rename one")
         w.asides.add(key)
         return self._compile(key, effect, owners)
 
