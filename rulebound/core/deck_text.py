@@ -113,15 +113,15 @@ class DeckReader:
     # ------------------------------------------------------------ what a game says
 
     def card(self, id: str) -> Card:
-        raise TypeError(f"{type(self).__name__} has no cards")
+        raise TypeError(f"{type(self).__name__} does not define `card`")
 
     def names(self) -> Mapping[str, tuple[str, ...]]:
         """For every plain name, the ids that it may mean."""
-        raise TypeError(f"{type(self).__name__} has no names")
+        raise TypeError(f"{type(self).__name__} does not define `names`")
 
     def headings(self) -> frozenset[str]:
         """Plain headings: see `plain_headings`."""
-        raise TypeError(f"{type(self).__name__} has no headings")
+        raise TypeError(f"{type(self).__name__} does not define `headings`")
 
     def add(self, id: str, count: int) -> None:
         """Put copies of a card where they belong in the deck."""
@@ -209,7 +209,7 @@ class DeckReader:
         elif colon and rest and self.labelled(plain(label), rest):
             return
         elif colon and (not rest or plain(label) in self.said_elsewhere):
-            self.begin(_heading(label))  # of whatever kind
+            self.begin(_heading(label))  # any heading
         elif colon and _heading(label) in self.headings():
             self.begin(_heading(label))
             self._entries(rest)

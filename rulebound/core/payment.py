@@ -32,11 +32,11 @@ class Payment(Procedure):
 
     def met(self, g: Any) -> bool:
         """Do the chosen parts cover the cost?"""
-        raise TypeError(f"{type(self).__name__} is never met")
+        raise TypeError(f"{type(self).__name__} does not define `met`")
 
     def rest(self, g: Any) -> Sequence[Any]:
         """The parts that may be chosen next, in the order of the offers."""
-        raise TypeError(f"{type(self).__name__} knows nothing to spend")
+        raise TypeError(f"{type(self).__name__} does not define `rest`")
 
     def alike(self, g: Any, part: Any) -> object:
         """Parts with equal keys are interchangeable: only the first of them is offered. By default none are."""
@@ -44,15 +44,15 @@ class Payment(Procedure):
 
     def leads_on(self, g: Any, rest: Sequence[Any], i: int) -> bool:
         """Can the cost still be met after choosing this part of the rest, or is it a dead end?"""
-        raise TypeError(f"{type(self).__name__} does not know dead ends")
+        raise TypeError(f"{type(self).__name__} does not define `leads_on`")
 
     def offer(self, g: Any, part: Any) -> Offer:
         """The offer for a part."""
-        raise TypeError(f"{type(self).__name__} offers nothing")
+        raise TypeError(f"{type(self).__name__} does not define `offer`")
 
     def spend(self, g: Any, part: Any) -> None:
         """Spend one part: discard the card, exhaust the die."""
-        raise TypeError(f"{type(self).__name__} spends nothing")
+        raise TypeError(f"{type(self).__name__} does not define `spend`")
 
     def ask_for(self, g: Any, offers: list[Offer]) -> None:
         g.ask("answer", self.player, self.rule, self.prompt, offers, self.card, subset=True)

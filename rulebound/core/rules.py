@@ -116,7 +116,7 @@ class Rules:
         """
         return {}
 
-    # ------------------------------------------------------------ what somebody may guess
+    # ------------------------------------------------------------ what a player may guess
 
     def setup_known_to(self, g: Any, player: Player) -> Any:
         """The part of the set-up that a player may know; closed deck lists leave out the decks of others."""

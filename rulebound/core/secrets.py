@@ -70,11 +70,11 @@ class SecretChoice(Procedure):
 
     def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
         """What the player may pick next after `taken`. The value None ends their picks, and so does an empty list."""
-        raise TypeError(f"{type(self).__name__} offers nothing")
+        raise TypeError(f"{type(self).__name__} does not define `offers`")
 
     def show(self, g: Any, picks: Picks) -> None:
         """All players have chosen: show and carry out all picks together."""
-        raise TypeError(f"{type(self).__name__} shows nothing")
+        raise TypeError(f"{type(self).__name__} does not define `show`")
 
     @step()
     def ask_next(self, g: Any) -> None:

@@ -98,8 +98,8 @@ def test_a_game_says_what_it_misses_and_stays_as_it_is(run: Typing) -> None:
         assert "missing here: kite-own001, yard. Name those files" in text
         assert "--units or --maps" in text
     assert "沒有的自訂單位或地圖：kite-own001、yard" in run("play --resume last --lang zh-Hant")[1]
-    assert "missing here: yard. Give" in run("play --resume last --units my.json")[1]
-    assert "units of your own are missing" in " ".join(run("games")[1].split())
+    assert "missing here: yard. Name" in run("play --resume last --units my.json")[1]
+    assert "your own units are missing" in " ".join(run("games")[1].split())
     assert "缺少自訂單位" in run("games --lang zh-Hant")[1]
     assert kept.read_bytes() == before
     assert "in progress" in run("games --units my.json --maps yard.map")[1]
@@ -305,5 +305,5 @@ def test_a_file_that_is_too_large_is_not_read(run: Typing) -> None:
 
 def test_a_game_that_takes_none_says_so(run: Typing) -> None:
     status, told = run("cards show ashes iron-rhino --units my.json")
-    assert (status, "Ashes Reborn knows no units of your own: leave --units out" in told) == (2, True)
-    assert "Marvel Champions knows no maps of your own" in run("play champions --maps yard.map")[1]
+    assert (status, "Ashes Reborn accepts no units from players: leave --units out" in told) == (2, True)
+    assert "Marvel Champions accepts no maps from players" in run("play champions --maps yard.map")[1]

@@ -237,7 +237,7 @@ def test_a_bot_that_fails_is_told_in_words_with_what_to_report(typing: Typing, m
 
     monkeypatch.setattr(RandomBot, "pick", fails)
     status, text = typing(NEW, FIRST_FIVE)
-    said = text[text.index("The program has failed here") :]
+    said = text[text.index("The program has failed") :]
     assert status == 1
     assert "rulebound play --resume ashes-1" in said
     assert not [word for word in PYTHON if word in said]

@@ -55,7 +55,7 @@ class Pick(Subject[S]):
 
     @property
     def rule(self) -> str:
-        raise TypeError(f"{type(self).__name__} names no rule for its choice")
+        raise TypeError(f"{type(self).__name__} does not define `rule`")
 
     def chooser(self, g: S, f: Resolve) -> Player:
         return f.you

@@ -173,7 +173,7 @@ class Provided(Effect[S]):
     effect: Effect
 
     def applies(self, g: S, f: Resolve) -> bool:
-        raise TypeError(f"{type(self).__name__} does not say where it applies")
+        raise TypeError(f"{type(self).__name__} does not define `applies`")
 
     def compile(self, w: Writer) -> None:
         end = Label()
@@ -192,7 +192,7 @@ class Prevent(Effect[S]):
 
     def most(self, g: S, f: Resolve) -> int | None:
         """How much it prevents; None means all of it."""
-        raise TypeError(f"{type(self).__name__} does not say how much it prevents")
+        raise TypeError(f"{type(self).__name__} does not define `most`")
 
     def would_change_anything(self, g: S, f: Resolve) -> bool:
         return g.occurrence(f.event).amount > 0
@@ -212,7 +212,7 @@ class EachPlayer(Loop[S]):
     effect: Effect
 
     def seats(self, g: S, f: Resolve) -> list[Player]:
-        raise TypeError(f"{type(self).__name__} names no order of players")
+        raise TypeError(f"{type(self).__name__} does not define `seats`")
 
     def compile_once(self, w: Writer) -> None:
         self.effect.compile(w)

@@ -63,7 +63,7 @@ class Node:
 
     def text(self, lang: str) -> str:
         """The text of this part: a clause that its parent fits into a sentence."""
-        raise TypeError(f"{type(self).__name__} has no words")
+        raise TypeError(f"{type(self).__name__} does not define `text`")
 
     def parts(self) -> Iterator[Node]:
         """This node and all below it."""
@@ -122,7 +122,7 @@ class Amount(Node, Generic[S]):
     __slots__ = ()
 
     def value(self, g: S, f: Resolve) -> int:
-        raise TypeError(f"{type(self).__name__} has no value")
+        raise TypeError(f"{type(self).__name__} does not define `value`")
 
     def of(self, what: str) -> str:
         """The number with its noun, in English: `3 damage`, `1 threat per player`."""
@@ -142,7 +142,7 @@ class Selector(Node, Generic[S]):
     __slots__ = ()
 
     def all(self, g: S, f: Resolve) -> list[Entity]:
-        raise TypeError(f"{type(self).__name__} selects nothing")
+        raise TypeError(f"{type(self).__name__} does not define `all`")
 
     def some(self, g: S, f: Resolve) -> Iterable[Entity]:
         """The same entities one by one, for a caller that may stop at the first."""
@@ -155,7 +155,7 @@ class Condition(Node, Generic[S]):
     __slots__ = ()
 
     def holds(self, g: S, f: Resolve) -> bool:
-        raise TypeError(f"{type(self).__name__} is no condition")
+        raise TypeError(f"{type(self).__name__} does not define `holds`")
 
 
 class EventPattern(Node, Generic[S]):
@@ -185,7 +185,7 @@ class Effect(Node, Generic[S]):
 
     def act(self, g: S, f: Resolve) -> None:
         """Carry out the effect, in one operation."""
-        raise TypeError(f"{type(self).__name__} does nothing")
+        raise TypeError(f"{type(self).__name__} does not define `act`")
 
     def would_change_anything(self, g: S, f: Resolve) -> bool:
         """Would carrying this out change anything now?"""
@@ -203,7 +203,7 @@ class AskThenAct(Effect[S]):
         w.emit(self.act)
 
     def ask(self, g: S, f: Resolve) -> None:
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        raise TypeError(f"{type(self).__name__} does not define `ask`")
 
 
 class AskThenDo(AskThenAct[S]):
@@ -213,19 +213,19 @@ class AskThenDo(AskThenAct[S]):
 
     @property
     def rule(self) -> str:
-        raise TypeError(f"{type(self).__name__} names no rule for its choice")
+        raise TypeError(f"{type(self).__name__} does not define `rule`")
 
     @property
     def prompt(self) -> str:
-        raise TypeError(f"{type(self).__name__} does not say what it asks")
+        raise TypeError(f"{type(self).__name__} does not define `prompt`")
 
     def offers(self, g: S, f: Resolve) -> Iterable[Offer]:
         """The options; one whose value is None declines the effect."""
-        raise TypeError(f"{type(self).__name__} offers nothing")
+        raise TypeError(f"{type(self).__name__} does not define `offers`")
 
     def take(self, g: S, f: Resolve, chosen: Any) -> None:
         """Carry out the chosen option."""
-        raise TypeError(f"{type(self).__name__} does nothing")
+        raise TypeError(f"{type(self).__name__} does not define `take`")
 
     def ask(self, g: S, f: Resolve) -> None:
         f.answer = None
@@ -263,10 +263,10 @@ class Loop(Effect[S]):
 
     def begin(self, g: S, f: Resolve) -> None:
         """Remember what has to be done."""
-        raise TypeError(f"{type(self).__name__} does not begin")
+        raise TypeError(f"{type(self).__name__} does not define `begin`")
 
     def some_left(self, g: S, f: Resolve) -> bool:
-        raise TypeError(f"{type(self).__name__} has no end")
+        raise TypeError(f"{type(self).__name__} does not define `some_left`")
 
     def ask(self, g: S, f: Resolve) -> None:
         """Ask for the next one where a player has to choose; `act` finds the answer in `f.answer`."""
@@ -314,7 +314,7 @@ class OneByOne(Loop[S]):
     rule: str
 
     def members(self, g: S, f: Resolve) -> list[Entity]:
-        raise TypeError(f"{type(self).__name__} is done to nobody")
+        raise TypeError(f"{type(self).__name__} does not define `members`")
 
     def chooser(self, g: S, f: Resolve) -> Player:
         return f.you
@@ -351,7 +351,7 @@ class OneByOne(Loop[S]):
         self.apply(g, f, f.answer)
 
     def apply(self, g: S, f: Resolve, e: Entity) -> None:
-        raise TypeError(f"{type(self).__name__} does nothing to anybody")
+        raise TypeError(f"{type(self).__name__} does not define `apply`")
 
 
 class Subject(Selector[S]):
