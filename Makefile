@@ -5,11 +5,14 @@
 # make web-test    run only the client's checks: types, unit tests, browser tests
 # make web-games   play whole games between two browsers by clicking
 # make screenshots  refresh the pictures of every main screen in docs/screenshots
-# make bench   measure how fast the engine plays
+# make bench   measure how fast the engine plays, and how fast each learning interface steps
 # make bench-server  measure how fast the server answers: ROOMS=200 SECONDS=30 GAMES=0
+# make report  play the experiments in experiments/ and build their report in build/report; RAY=auto plays on a Ray cluster
+# make bench-ray  what a game costs on a Ray cluster beside playing it
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 #              quicker, as a lower bound: BUDGET=5 (seconds of tests per mutant) TESTS=tests/ashes
 # make claims  break the code of rules and list the claims whose tests notice nothing: N=200 SEED=1
+# make protocol  write the client's types and the lists of fields in docs/protocol.md from rulebound/server/protocol
 # make fmt     format the code and apply the linter's fixes
 # make docs    build the docs site into build/site, with its packages in .venv-docs
 # make wheel   build dist/rulebound-….whl with the built client inside
@@ -28,8 +31,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
 .DELETE_ON_ERROR:
-.PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server mutants \
-	claims fmt docs wheel lock clean run dev
+.PHONY: play terminal web web-if-npm web-test web-games chromium screenshots test postgres nginx bench bench-server bench-ray \
+	report mutants claims protocol fmt docs wheel lock clean run dev
 
 OWN := $(foreach file,$(UNITS),--units '$(file)') $(foreach file,$(MAPS),--maps '$(file)')
 
@@ -102,11 +105,27 @@ nginx:
 			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends nginx-light >/dev/null 2>&1; } || \
 		echo "nginx is not installed and can't be installed here: its tests are skipped (apt install nginx-light)"
 
-bench: $(VENV)/.run
+bench: $(VENV)/.dev
 	@$(BIN)/rulebound bench
+	@$(BIN)/python -m rulebound.lab.speed
 
 bench-server: $(VENV)/.run
 	@$(BIN)/python -m rulebound.server.load --rooms $(or $(ROOMS),200) --seconds $(or $(SECONDS),30) --games $(or $(GAMES),0)
+
+bench-ray: $(VENV)/.dev
+	@$(BIN)/python scripts/ray_scaling.py
+
+# The four games' own report. It goes on where it was interrupted; after a change of the program begin with `rm -r build/report`.
+REPORTED := ashes underworld heroclix champions
+REPORT_PICTURES := ashes-deck-pairs ashes-first underworld-decks heroclix-deck-pairs champions-scenarios
+
+report: $(VENV)/.dev
+	for game in $(REPORTED); do \
+		$(BIN)/rulebound sim experiments/$$game.toml --out build/report/$$game $(if $(RAY),--ray $(RAY)) || exit 1; done
+	$(BIN)/rulebound report $(REPORTED:%=build/report/%) --lang en --out build/report/page \
+		--difficulty rulebound/games/champions/difficulty.json
+	mkdir -p docs/report
+	for name in $(REPORT_PICTURES); do cp build/report/page/pictures/$$name.svg docs/report/ || exit 1; done
 
 mutants: $(VENV)/.dev
 	@$(BIN)/python -m rulebound.testing.mutants -n $(or $(N),100) --seed $(or $(SEED),1) $(WHERE) \
@@ -114,6 +133,9 @@ mutants: $(VENV)/.dev
 
 claims: $(VENV)/.dev
 	@$(BIN)/python -m rulebound.testing.claim_check -n $(or $(N),200) --seed $(or $(SEED),1)
+
+protocol: $(VENV)/.run
+	$(BIN)/python scripts/generate_protocol.py
 
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .

@@ -18,8 +18,9 @@ from rulebound.core.decisions import NOBODY
 from rulebound.core.game import Game
 from rulebound.core.state import State
 from rulebound.core.words import Words
+from rulebound.server.position import Drawing, describe_view, progress_to_json
 from rulebound.table.card_presenter import CardPresenter
-from rulebound.table.presenter import Viewer, decision_to_json, describe_view, log_batches, progress_to_json, view_for
+from rulebound.table.presenter import Viewer, log_batches
 from rulebound.table.words import ending_text
 from rulebound.testing.golden import changes
 
@@ -59,10 +60,10 @@ def _tell(part: Any, g: State, said: int, lang: str) -> int:
     presenter = CardPresenter(words)
     for p in (*range(g.players), NOBODY):
         viewer = Viewer(p)
-        view = view_for(g, viewer)
-        asked = decision_to_json(g, presenter, view)
+        drawing = Drawing(g, presenter, viewer)
+        asked = drawing.decision() if drawing.offers is not None else drawing.view["decision"]
         lines = [line.text for batch in log_batches(g, viewer, words, said) for line in batch]
-        _write(part, [describe_view(view, presenter), asked, progress_to_json(g, viewer, words), lines])
+        _write(part, [describe_view(drawing.view, presenter), asked, progress_to_json(g, viewer, words), lines])
     return len(g.log or ())
 
 

@@ -11,7 +11,7 @@ import pytest
 import rulebound
 
 GAMES = Path(rulebound.__file__).parent / "games"
-EVERYWHERE = {"rules/leaving.py", "positions.py"}
+EVERYWHERE = {"rules/leave_play.py", "positions.py"}
 """A card that leaves play is a new object; a position for a test is put together by hand."""
 ANY = "any of several"
 """A column that is looked up when the game runs: `g.marked("time")`."""
@@ -27,7 +27,7 @@ OWNERS = {
         "face": {"rules/dice.py"},
     },
     "champions": {
-        "damage": {"rules/damage.py", "rules/healing.py"},
+        "damage": {"rules/damage.py", "rules/hit_points.py"},
         "threat": {"rules/schemes.py"},
         "counters": {"rules/tokens.py"},
         "exhausted": {"rules/tokens.py"},
@@ -39,22 +39,22 @@ OWNERS = {
     },
     "underworld": {
         "damage": {"rules/damage.py"},
-        "exhausted": {"rules/tokens.py", "rules/entering.py"},
+        "exhausted": {"rules/tokens.py", "rules/enter_play.py"},
         ANY: {"rules/tokens.py", "rules/influence.py"},
         "time": {"rules/tokens.py"},
         "lock": {"rules/tokens.py"},
         "stone": {"rules/tokens.py"},
-        "host": {"rules/entering.py"},
+        "host": {"rules/enter_play.py"},
         "influence_0": {"rules/influence.py"},
         "influence_1": {"rules/influence.py"},
         "placed_by": {"rules/influence.py"},
     },
     "heroclix": {
         "tokens": {"rules/tokens.py"},
-        "holding": {"rules/objects.py", "rules/equipping.py"},
-        "held_by": {"rules/objects.py", "rules/equipping.py"},
-        "equipped_with": {"rules/objects.py", "rules/equipping.py"},
-        "bearer": {"rules/objects.py", "rules/equipping.py"},
+        "holding": {"rules/objects.py", "rules/equipment.py"},
+        "held_by": {"rules/objects.py", "rules/equipment.py"},
+        "equipped_with": {"rules/objects.py", "rules/equipment.py"},
+        "bearer": {"rules/objects.py", "rules/equipment.py"},
         "immune": {"rules/immunity.py"},
         "square": {"rules/placing.py"},
         "form": {"rules/placing.py"},

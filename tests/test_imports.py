@@ -1,4 +1,4 @@
-"""Imports run one way: no cycles, none inside functions, layers `core ← rulebook ← games ← bots ← table ← server, cli`."""
+"""Imports run one way: no cycles, none inside functions, and layers (`LAYERS`) that know only those to their left."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from typing import NamedTuple
 import rulebound
 
 ROOT = Path(rulebound.__file__).parent
-LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "server", "cli")
+LAYERS = ("core", "rulebook", "testing", "games", "bots", "table", "experiments", "server", "cli")
 """From the left to the right. `testing` knows no game; the games' positions are made from it."""
+LAB = tuple(f"rulebound.experiments.{name}" for name in ("results", "report", "plots", "elo", "difficulty"))
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 LATE = {
     ("rulebound.core.text", "opencc"): "the conversion is loaded with the first Simplified text",
@@ -29,10 +30,15 @@ LATE = {
     ("rulebound.cli", "rulebound.cli.crash_report"): "only where something fails",
     ("rulebound.cli", "rulebound.bots"): "the same for those who play",
     ("rulebound.cli", "readline"): "not there on every system",
-    ("rulebound.cli", "multiprocessing"): "only where several processes play",
+    ("rulebound.cli", "rulebound.experiments.results"): "only who writes tables needs what writes them",
+    ("rulebound.cli", "rulebound.experiments.report"): "the same for who reads them",
+    ("rulebound.cli", "rulebound.experiments.difficulty"): "the same",
+    ("rulebound.cli", "rulebound.experiments.ray_cluster"): "only who plays on a cluster needs Ray",
     ("rulebound.cli", "importlib.metadata"): "only for --version",
     ("rulebound.cli.serve", "rulebound.server"): "only the server needs what it stands on",
     ("rulebound.cli.rooms", "rulebound.server"): "the same for those who operate one",
+    ("rulebound.cli.mcp", "rulebound.mcp"): "only this command needs what it stands on",
+    ("rulebound.cli.chat", "rulebound.mcp"): "the same",
     ("rulebound.server.storage", "rulebound.server.migrate"): "a database that is up to date needs no Alembic",
 }
 """The imports inside functions that there may be: a module (with those below it), what it imports, and why."""
@@ -128,7 +134,7 @@ def test_a_game_never_imports_another_game() -> None:
 
 
 def names(requirements: Iterable[str]) -> set[str]:
-    return {re.split(r"[\[<>=~! ]", line)[0].lower() for line in requirements if not line.startswith("#")}
+    return {re.split(r"[\[<>=~!; ]", line)[0].lower().replace("_", "-") for line in requirements if not line.startswith("#")}
 
 
 def outside(modules: Iterable[Import]) -> set[str]:
@@ -138,14 +144,35 @@ def outside(modules: Iterable[Import]) -> set[str]:
     return {min(owners[name]).lower().replace("_", "-") for name in found - {"rulebound", *sys.stdlib_module_names}}
 
 
+EXTRAS = {
+    "server": ("rulebound.server",),
+    "lab": (*LAB, "rulebound.lab"),
+    "mcp": ("rulebound.mcp",),
+    "ray": ("rulebound.experiments.ray_cluster",),
+}
+"""The modules that need what an extra brings."""
+
+
 def test_whatever_the_package_imports_is_declared_as_its_dependency() -> None:
-    """A plain install brings what engine and terminal import; the extra `server` brings what the server imports besides."""
+    """A plain install brings what engine and terminal import; each extra brings what its own modules import besides."""
     project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    plain, server = names(project["dependencies"]), names(project["optional-dependencies"]["server"])
-    locked = names((ROOT.parent / "requirements.in").read_text(encoding="utf-8").splitlines())
-    assert outside(i for i in imports() if not within(i.module, "rulebound.server")) == plain
-    assert outside(imports()) <= plain | server
-    assert plain | server == locked - {"setuptools"}
+    plain, extras = names(project["dependencies"]), project["optional-dependencies"]
+    assert extras.keys() == EXTRAS.keys()
+    special = [module for modules in EXTRAS.values() for module in modules]
+    assert outside(i for i in imports() if not any(within(i.module, m) for m in special)) == plain
+    for extra, some in EXTRAS.items():
+        needed = outside(i for i in imports() if any(within(i.module, m) for m in some))
+        assert needed <= plain | names(extras[extra]), extra
+
+
+def test_what_is_declared_is_locked() -> None:
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    plain, extras = names(project["dependencies"]), project["optional-dependencies"]
+    lines = {name: (ROOT.parent / f"{name}.in").read_text(encoding="utf-8") for name in ("requirements", "requirements-dev")}
+    assert plain | names(extras["server"]) == names(lines["requirements"].splitlines()) - {"setuptools"}
+    assert names(extras["lab"]) | names(extras["mcp"]) | names(extras["ray"]) <= names(
+        lines["requirements-dev"].splitlines()
+    )
 
 
 def test_the_oldest_uvicorn_that_is_declared_has_the_web_sockets_that_the_server_uses() -> None:

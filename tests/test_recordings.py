@@ -1,4 +1,4 @@
-"""Many games as they were recorded: whoever kept one finds it again after the program has changed."""
+"""Some games as they were recorded: whoever kept one finds it again after the program has changed."""
 
 from __future__ import annotations
 
@@ -11,10 +11,16 @@ from rulebound.core.game import game
 from rulebound.core.state import State
 from tests.champions import playing as champions
 from tests.heroclix import playing as heroclix
-from tests.recording import recorded, recording
+from tests.recording import Policy, recorded, recording
 
 FOLDER = Path(__file__).parent / "recordings"
-SEEDS = range(40)
+SEEDS = {
+    "ashes": (2, 19, 23, 26, 29),
+    "champions": (2, 8, 19, 23, 26),
+    "heroclix": (0, 2, 17, 20, 37),
+    "underworld": (2, 7, 9, 14, 25),
+}
+"""Short games that together run nearly all rules that forty random ones run. The seed says who plays: see `policy`."""
 
 
 def busy(g: State, chance: Chance) -> int:
@@ -27,11 +33,14 @@ def busy(g: State, chance: Chance) -> int:
 BUSY = {"champions": champions.busy, "heroclix": heroclix.busy}
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", ["ashes", "champions", "heroclix", "underworld"])
+def policy(name: str, seed: int) -> Policy | None:
+    """By turns: chance alone, twice the players of that game's long test games, and those who rather do something."""
+    return None if seed % 4 == 0 else BUSY.get(name, busy) if seed % 4 < 3 else busy
+
+
+@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name, seeds in SEEDS.items() for seed in seeds])
 def test_a_game_goes_as_it_was_recorded(name: str, seed: int) -> None:
-    policy = None if seed % 4 == 0 else BUSY.get(name, busy) if seed % 4 < 3 else busy
-    assert recorded(game(name), seed, policy, FOLDER) == ""
+    assert recorded(game(name), seed, policy(name, seed), FOLDER) == ""
 
 
 def test_another_game_is_recorded_in_other_words() -> None:

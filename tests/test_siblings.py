@@ -12,8 +12,8 @@ GAMES = Path(rulebound.__file__).parent / "games"
 PACKAGES = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
 COMMON = {
     "": "__init__ state zones definitions setup values conditions costs decks deck_rules deck_text ready_made cards nouns"
-    " effects rules words layout bot guessing invariants positions",
-    "rules": "__init__ turn damage tokens leaving victory",
+    " effects rules words layout bot guesses invariants positions",
+    "rules": "__init__ turn damage tokens leave_play victory",
     "nouns": "__init__ selectors subjects amounts circumstances",
     "effects": "__init__ base damage",
     "bot": "__init__ evaluation",
@@ -25,7 +25,7 @@ OTHERWISE = {
         "deck_rules": "forces",
         "deck_text": "force_text",
         "costs": "",
-        "guessing": "",
+        "guesses": "",
     }
 }
 """What a package has instead, or nothing where its book has no such thing."""

@@ -109,7 +109,7 @@ def test_a_plain_install_plays_in_the_terminal_and_names_the_extra_of_the_server
     for words in (["serve"], ["rooms", "list"]):
         refused = plain.run(*words)
         assert refused.returncode == 2
-        assert refused.stderr.startswith("rulebound: this command needs the server's packages")
+        assert refused.stderr.startswith("rulebound: this needs packages of the extra server")
         assert refused.stderr.endswith('pip install "rulebound[server]"\n')
 
 

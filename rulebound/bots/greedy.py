@@ -11,19 +11,21 @@ position comes to rest, and asks the game what that is worth.  A game may help i
 - `onward(g)`, the same for decisions that are only looked ahead at: nobody answers, say;
 - `sensible(g)`, the numbers of the options that are worth a thought;
 - `guesses`, on how many guesses of the hidden cards each option is tried;
+- `search(seat, seed, effort)`, a search of the game's own, which comes before the bot's, unless its effort is 0;
 - `foreseen(n)`, what chance draws first in the n-th of them, so that a few guesses stand for all rolls of the dice.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from rulebound.core.chance import Chance
-from rulebound.core.decisions import Decision, Option, Player
-from rulebound.core.errors import RuleboundError
+from rulebound.core.decisions import Decision, Player
 from rulebound.core.state import State
 
-from .seat import COPIES, Seat, stream
+from .search import Searcher, Thought
+from .seat import Seat, stream
 
 DEPTH = 12
 """How many further decisions are played on at most, and how many actions are planned."""
@@ -46,11 +48,10 @@ class Reached(NamedTuple):
     g: State
 
 
-class GreedyBot:
+class GreedyBot(Searcher):
     """Needs nothing of a game but `worth`."""
 
     name = "greedy"
-    looks_at: ClassVar[str] = COPIES
 
     def __init__(
         self,
@@ -60,38 +61,46 @@ class GreedyBot:
         width: int = WIDTH,
         work: int = WORK,
         beam: int = BEAM,
+        overlooks: int = 0,
+        weights: str = "",
+        effort: int = 1,
     ) -> None:
-        self.seed, self.guesses, self.depth, self.width, self.work, self.beam = seed, guesses, depth, width, work, beam
+        super().__init__(seed, overlooks, weights)
+        self.guesses, self.depth, self.width, self.work, self.beam = guesses, depth, width, work, beam
+        self.effort = effort
         self.left = 0
         self.foreseen: list[tuple[dict[str, Any], int]] = []
         """The rest of the plan: what the bot will see, and what it chooses then."""
 
-    def pick(self, seen: Any, decision: Decision) -> Option:
-        if not isinstance(seen, Seat):
-            raise RuleboundError("the greedy bot tries things on copies: let it decide with rulebound.bots.ask(bot, game)")
+    def decide(self, seat: Seat, decision: Decision) -> int:
+        """Follow the plan as long as nothing happens that it did not foresee."""
         expected = self.foreseen.pop(0) if self.foreseen else None
-        if len(decision.options) == 1:
-            return decision.options[0]
-        if expected is not None and expected[0] == seen.view:
-            return decision.options[expected[1]]
-        return decision.options[self.search(seen)]
+        if len(decision.options) > 1 and expected is not None and expected[0] == seat.view:
+            self.thought = Thought(expected[1])
+            return expected[1]
+        return super().decide(seat, decision)
 
     def search(self, seat: Seat) -> int:
         """The option whose plans come out best, on the mean of all guesses."""
         self.left, self.foreseen = self.work, []
         chance = stream(self.seed, seat.choices)
         guess = seat.guess()
-        if (quick := guess.GAME.bot.obvious_move(guess)) >= 0:
+        self.go_by(guess)
+        if (quick := self.bot.obvious_move(guess)) >= 0:
             return quick
-        tried = guess.GAME.bot.candidate_moves(guess)
+        tried = self.noticed(guess, chance)
         if len(tried) == 1:
             return tried[0]
+        if self.effort and (choices := self.bot.search(seat, self.seed, self.effort)):
+            self.thought = Thought(choices[0])
+            self.foreseen = path(guess, choices, seat.player)[1:]
+            return choices[0]
         scores = dict.fromkeys(tried, 0.0)
         ends: list[tuple[State, dict[int, Reached]]] = []
-        guesses = self.guesses or guess.GAME.bot.guesses
+        guesses = self.guesses or self.bot.guesses
         while True:
-            guess.scripted = list(guess.GAME.bot.first_draws(len(ends)))
-            best = self.plan(guess, seat.player, chance)
+            guess.scripted = list(self.bot.first_draws(len(ends)))
+            best = self.plan(guess, seat.player, tried, chance)
             scores = {i: s + best[i].worth for i, s in scores.items()}
             ends.append((guess, best))
             another = chance.below(1 << 62)
@@ -102,22 +111,21 @@ class GreedyBot:
         ties = [i for i, score in scores.items() if score >= top - ALIKE]
         taken = ties[chance.below(len(ties))]
         guess, best = max(ends, key=lambda e: e[1][taken].worth)
-        if guess.GAME.bot.pauses:
-            self.foreseen = path(guess, best[taken].g, seat.player)[1:]
+        self.thought = Thought(taken, {i: s / len(ends) for i, s in scores.items()}, {i: r.g for i, r in best.items()})
+        if self.bot.pauses:
+            self.foreseen = path(guess, best[taken].g.choices[len(guess.choices) :], seat.player)[1:]
         return taken
 
-    def plan(self, root: State, me: Player, chance: Chance) -> dict[int, Reached]:
+    def plan(self, root: State, me: Player, tried: Sequence[int], chance: Chance) -> dict[int, Reached]:
         """For every sensible option the best position at rest that a plan beginning with it was found to reach."""
         height = len(root.stack)
-        level = [self.reach(root, i, i, me, height, chance) for i in root.GAME.bot.candidate_moves(root)]
+        level = [self.reach(root, i, i, me, height, chance) for i in tried]
         best = {r.first: r if rests(r.g, height) else r._replace(worth=NEVER) for r in level}
         for _ in range(self.depth):
             level = self.beginnings(level, height)
             if not level:
                 break
-            level = [
-                self.reach(r.g, j, r.first, me, height, chance) for r in level for j in r.g.GAME.bot.candidate_moves(r.g)
-            ]
+            level = [self.reach(r.g, j, r.first, me, height, chance) for r in level for j in self.bot.candidate_moves(r.g)]
             for r in level:
                 if r.worth > best[r.first].worth and rests(r.g, height):
                     best[r.first] = r
@@ -129,16 +137,16 @@ class GreedyBot:
         g = g.copy()
         g.choose(option)
         self.left -= 1
-        pausing = g.GAME.bot.pauses
-        for _ in range(max(self.depth, g.GAME.bot.quiet_within)):
+        pausing = self.bot.pauses
+        for _ in range(max(self.depth, self.bot.quiet_within)):
             if self.left <= 0 or rests(g, height) or (g.asked is not None and g.asked.prompt in pausing):
                 break
-            if (quick := g.GAME.bot.skip_to(g)) >= 0:
+            if (quick := self.bot.skip_to(g)) >= 0:
                 g.choose(quick)
                 self.left -= 1
             else:
                 g = self.step(g, chance)
-        return Reached(float(g.GAME.bot.evaluate(g, me)), first, g)
+        return Reached(self.bot.worth(g, me), first, g)
 
     def beginnings(self, level: list[Reached], height: int) -> list[Reached]:
         """The best few that are not at rest yet; of those that look alike (the same things in another order) one."""
@@ -157,7 +165,7 @@ class GreedyBot:
         """Go on by the option that is worth most at once to whoever decides."""
         asked = g.asked
         assert asked is not None
-        indexes = list(g.GAME.bot.candidate_moves(g))
+        indexes = list(self.bot.candidate_moves(g))
         if len(indexes) > self.width:
             # keep the last: where any number may be taken, it is the one that takes no more
             indexes = [*sorted(chance.shuffled(indexes[:-1])[: self.width - 1]), indexes[-1]]
@@ -168,16 +176,16 @@ class GreedyBot:
             tried = g.copy()
             tried.choose(i)
             self.left -= 1
-            worth = float(g.GAME.bot.evaluate(tried, asked.player))
+            worth = self.bot.worth(tried, asked.player)
             if worth > best + ALIKE:
                 best, found = worth, tried
         return found
 
 
-def path(root: State, end: State, me: Player) -> list[tuple[dict[str, Any], int]]:
-    """What the player sees and chooses on the way from one position to another, until somebody else decides."""
+def path(root: State, choices: Sequence[int], me: Player) -> list[tuple[dict[str, Any], int]]:
+    """What the player sees and chooses on the way that these choices lead, until somebody else decides."""
     g, steps = root.copy(), []
-    for choice in end.choices[len(root.choices) :]:
+    for choice in choices:
         if g.asked is None or g.asked.player != me:
             break
         steps.append((g.view(me), choice))

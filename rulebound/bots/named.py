@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -12,13 +13,18 @@ from rulebound.core.input import short
 
 from .at_random import RandomBot
 from .greedy import GreedyBot
+from .levels import LEVELS, LevelBot
 from .planner import PlannerBot
 from .reference import ReferenceBot
 from .seat import Bot
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
-"""The bots that a table offers."""
-YARDSTICKS: dict[str, Callable[..., Bot]] = {"reference": ReferenceBot}
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    **{level: partial(LevelBot, level) for level in LEVELS},
+    "greedy": GreedyBot,
+}
+"""The bots that a table offers: the levels from the weakest on, and the engine of the quick ones by its own name."""
+YARDSTICKS: dict[str, Callable[..., Bot]] = {"reference": ReferenceBot, "planner": PlannerBot}
 """Bots that only matches need."""
 NAMES = tuple(BOTS)
 
@@ -48,11 +54,13 @@ def make(name: str, seed: int = 0) -> Bot:
 
 def _parameter(text: str) -> tuple[str, Any]:
     """`guesses=4` as a name and a number."""
-    name, _, value = text.partition("=")
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise RuleboundError(f"a parameter of a bot is written name=value, not '{short(text)}'")
     try:
-        return name, (float(value) if "." in value else int(value))
+        return name, int(value)
     except ValueError:
-        raise RuleboundError(f"a parameter of a bot is written name=number, not '{short(text)}'") from None
+        return name, value
 
 
 def _own(module: str, name: str) -> Callable[..., Bot]:

@@ -53,6 +53,11 @@ class Seat:
         self.decision: Final = own_decision(g, player)
 
     @property
+    def game(self) -> Any:
+        """The declaration of the game that is played."""
+        return self._base.GAME
+
+    @property
     def view(self) -> dict[str, Any]:
         """All that the player may know, as plain data."""
         if self._view is None:
@@ -74,7 +79,7 @@ class Seat:
 
     def worth(self, g: State, player: Player | None = None) -> float:
         """What a copy is worth to this player (or another), by the game's own judgement."""
-        return float(g.GAME.bot.evaluate(g, self.player if player is None else player))
+        return g.GAME.bot.worth(g, self.player if player is None else player)
 
 
 def own_decision(g: State, player: Player) -> Decision | None:

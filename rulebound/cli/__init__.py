@@ -31,6 +31,10 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "replay": ("rulebound.cli.replay", "step through a saved game"),
     "sim": ("rulebound.cli.sim", "let bots play games against each other"),
     "duel": ("rulebound.cli.duel", "measure which of two bots is stronger"),
+    "train": ("rulebound.cli.train", "learn how to judge positions of a game"),
+    "mcp": ("rulebound.cli.mcp", "a table for a language model (MCP)"),
+    "chat": ("rulebound.cli.chat", "let a chat model play a game"),
+    "report": ("rulebound.cli.report", "make tables and pictures from results of experiments"),
     "bench": ("rulebound.cli.bench", "measure how fast the engine plays"),
 }
 """Every command: its module, and the line that `rulebound --help` shows for it."""

@@ -10,10 +10,14 @@ from rich.padding import Padding
 from rich.text import Text
 
 from rulebound import rulebook
+from rulebound.bots import ask
+from rulebound.bots.levels import LevelBot
+from rulebound.bots.reason import reason as reason_of
 from rulebound.cli import lookup, pager
 from rulebound.cli.card_page import card_lines
 from rulebound.cli.questionnaire import YES, Leave, read
 from rulebound.cli.screen import clear
+from rulebound.core.chance import derived
 from rulebound.core.decisions import NOBODY, Entity, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame
@@ -46,6 +50,7 @@ CHINESE = {
         "記錄": "log",
         "日誌": "log",
         "預測": "forecast",
+        "提示": "hint",
         "桌面": "table",
         "地圖": "map",
         "讓過": "on",
@@ -82,6 +87,7 @@ class Commands:
             "decks": self.decks,
             "log": self.whole_log,
             "forecast": self.forecast,
+            "hint": self.hint,
             "table": self.again,
             "map": self.whole_map,
             "on": self.pass_on,
@@ -262,6 +268,16 @@ class Commands:
 
     def forecast(self, player: Player, rest: str) -> None:
         self.tell(self.at.g.GAME.words.forecast(self.at.g, self.words) or self.say("no-forecast"))
+
+    def hint(self, player: Player, rest: str) -> None:
+        """What an expert would do here, and why; between people nobody is helped."""
+        if self.at.people.only == NOBODY:
+            raise RuleboundError(self.say("no-hint"))
+        expert = LevelBot("expert", derived(self.at.g.origin_seed, "hint", len(self.at.g.choices)))
+        ask(expert, self.at.g)
+        decision = self.at.g.decision
+        assert decision is not None
+        self.tell(reason_of(expert.thought, decision, self.words))
 
     def undo(self, player: Player, rest: str) -> None:
         """Undo the player's last action or, with `undo step`, only their last choice. Beyond dice, reveals and others'

@@ -26,7 +26,7 @@ from rulebound.core.words import Words
 from rulebound.table.board import pieces, selectable_squares, square_names
 from rulebound.table.card_presenter import cards_by_handle
 from rulebound.table.offers import TURN, OfferLine, Offers
-from rulebound.table.presenter import Viewer, log_batches, rule_to_json, view_for
+from rulebound.table.presenter import Viewer, describe_rule, log_batches, view_for
 from rulebound.table.words import TABLE_WORDS, ending_rule, ending_text, result_for_seats, verdict_text
 
 LOG_SHOWN = 60
@@ -109,8 +109,8 @@ class Display:
         if said := verdict_text(result_for_seats(self.words, self.g, mine), self.words.lang):
             self.tell(said, "bold green")
         self.tell(ending_text(self.words, self.g), "" if said else "bold green")
-        if rule := rule_to_json(ending_rule(self.g, mine), self.words.lang):
-            self.tell(TABLE_WORDS.say(self.words.lang, "by-rule", rule["heading"]), "dim")
+        if rule := describe_rule(ending_rule(self.g, mine), self.words.lang):
+            self.tell(TABLE_WORDS.say(self.words.lang, "by-rule", rule.heading), "dim")
 
     def picture(self, offers: Offers, suggested: Paying | None, dense: bool, brief: bool = False) -> list[list[str]]:
         """The table, and the map with the question below it; what does not fit begins another page. `brief` abbreviates

@@ -25,7 +25,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("bots", nargs=2, metavar="BOT", help="a bot, as in greedy, greedy:guesses=4 or my.module:Class")
     parser.add_argument("--pairs", type=int, default=100, metavar="N", help="the most pairs of games (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first pair (0)")
-    parser.add_argument("--decks", metavar="X,Y", help="use these decks in turn instead of all ready-made ones")
+    parser.add_argument("--decks", metavar="X,Y", help="use use these decks in turn instead of all ready-made ones")
     parser.add_argument("--players", type=int, default=0, metavar="N", help="how many seats (the fewest)")
     parser.add_argument(
         "--test",

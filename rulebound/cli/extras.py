@@ -9,13 +9,13 @@ from rulebound.core.errors import RuleboundError
 
 
 @contextmanager
-def server_packages() -> Iterator[None]:
-    """If an import inside the block fails because the extra `server` is missing, say how to install it."""
+def packages_of(extra: str) -> Iterator[None]:
+    """If an import inside fails because this extra is not installed, the error names the command that installs it."""
     try:
         yield
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] == "rulebound":
             raise
         raise RuleboundError(
-            f'this command needs the server\'s packages ({error.name} is missing): pip install "rulebound[server]"'
+            'this needs packages of the extra {0} ({1} is missing): pip install "rulebound[{0}]"', extra, error.name
         ) from error

@@ -27,7 +27,7 @@ from rulebound.core.questions import Answer, questions_of
 from rulebound.core.recording import Recording
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words.errors import error_text
-from rulebound.table.words import bot_name, deck_word
+from rulebound.table.words import bot_about, bot_name, deck_word
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -42,7 +42,9 @@ def add_parser(commands: Commands) -> None:
     table_setup.add_game(parser, optional=True)
     parser.add_argument("--decks", metavar="A,B", help="a deck for each seat: the id of a ready-made one, random, or a file")
     parser.add_argument(
-        "--seats", metavar="A,B", help="who plays, in order: human, same (another hand of yours), random, greedy"
+        "--seats",
+        metavar="A,B",
+        help="who plays, in order: human, same (another hand of yours), random, newcomer, casual, club, expert",
     )
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same deals and rolls")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of the table")
@@ -210,8 +212,8 @@ def seat_answers(more: bool) -> list[Answer]:
     )
     rows = [(id, SAYS.say("en", key), SAYS.say("zh-Hant", key)) for id, key in people]
     for name in NAMES:
-        en, zh = (bot_name(name, lang) for lang in ("en", "zh-Hant"))
-        rows.append((name, SAYS.say("en", "seat.bot", en.lower()), SAYS.say("zh-Hant", "seat.bot", zh)))
+        (en, about), (zh, told) = ((bot_name(name, lang), bot_about(name, lang)) for lang in ("en", "zh-Hant"))
+        rows.append((name, SAYS.say("en", "seat.bot", en.lower(), about), SAYS.say("zh-Hant", "seat.bot", zh, told)))
     return [Answer(*row) for row in rows]
 
 

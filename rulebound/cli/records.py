@@ -1,10 +1,10 @@
-"""The records of `rulebound sim`: how each game went, in a file that grows with every game and can be continued."""
+"""The records of `rulebound sim --jsonl`: how each game went, in a file that grows and can be gone on with."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -12,20 +12,13 @@ from typing import Any, BinaryIO
 from rulebound.core.errors import RuleboundError
 from rulebound.core.input import short
 from rulebound.core.outcomes import Outcome
+from rulebound.experiments.experiment import Experiment, GameJob
+from rulebound.experiments.game_run import GameResult
 
 
-@dataclass
-class Job:
-    """One game to play: everything that a process needs, as plain data."""
-
-    game: str
-    n: int
-    seed: int
-    bots: list[str]
-    """The players, by number of the `--bots` list: `2:random` in the first seat if seats are swapped."""
-    decks: list[str]
-    options: dict[str, Any] = field(default_factory=dict)
-    folder: str = "."
+def tags(job: GameJob) -> list[str]:
+    """Who plays, by number of the list of bots: `2:random` in the first seat if seats are swapped."""
+    return [f"{number}:{name}" for number, name in zip(job.numbers, job.bots, strict=True)]
 
 
 @dataclass
@@ -48,25 +41,50 @@ class Record:
     options: dict[str, Any] = field(default_factory=dict)
     """The options of the game besides decks."""
 
+    @classmethod
+    def of(cls, result: GameResult, journal: str = "", details: str = "") -> Record:
+        job = result.job
+        return cls(
+            job.game,
+            job.n,
+            job.seed,
+            tags(job),
+            result.decks,
+            result.winners,
+            [Outcome(*each) for each in zip(result.results, result.rules, strict=True)],
+            result.choices,
+            bool(result.results),
+            result.seconds,
+            result.error,
+            journal,
+            details,
+            dict(job.options),
+        )
+
     def line(self) -> bytes:
         return json.dumps(asdict(self), ensure_ascii=False).encode() + b"\n"
 
-    def is_of(self, job: Job) -> bool:
-        """Is this the record of that game?"""
-        same = (self.game, self.n, self.seed, self.bots, self.options) == (job.game, job.n, job.seed, job.bots, job.options)
+    def is_of(self, job: GameJob) -> bool:
+        """Is this how that game went?"""
+        same = (self.game, self.n, self.seed, self.bots, self.options) == (job.game, job.n, job.seed, tags(job), job.options)
         named = job.decks * len(job.bots) if len(job.decks) == 1 else job.decks
-        return same and (not named or self.decks == named)
+        return same and (not named or self.decks == list(named))
+
+    def row(self, job: GameJob) -> dict[str, Any]:
+        """What a sequential test wants to know."""
+        results = [o.result for o in self.outcome]
+        return {"match": job.match, "unit": job.unit, "turn": job.turn, "numbers": job.numbers, "results": results}
 
 
 class Records:
-    """The file of a run while it is written; without a path, nothing is written."""
+    """The records of a run, and their file; without a path they stay in memory."""
 
-    def __init__(self, path: str | None, jobs: Sequence[Job]) -> None:
-        self.path, self.jobs = Path(path) if path else None, jobs
+    def __init__(self, path: str | None, experiment: Experiment) -> None:
+        self.path, self.experiment = Path(path) if path else None, experiment
         self.stays = self.path is not None and (not self.path.exists() or self.path.is_file())
         """It is a regular file, not a pipe or a terminal, which can't be read again."""
         self.found: list[Record] = []
-        """The games played in an earlier run."""
+        """The games that were played, those of an earlier run included."""
         self._file: BinaryIO | None = None
 
     def __enter__(self) -> Records:
@@ -86,6 +104,19 @@ class Records:
         if self._file is not None:
             self._file.close()
 
+    # ------------------------------------------------------------ what is there
+
+    @property
+    def done(self) -> set[int]:
+        return {record.n for record in self.found}
+
+    @property
+    def finished(self) -> bool:
+        return len(self.found) == len(self.experiment)
+
+    def rows(self) -> list[Mapping[str, Any]]:
+        return [record.row(self.experiment.job(record.n)) for record in self.found]
+
     def _go_on(self, file: BinaryIO) -> None:
         """Read the existing file; an incomplete last line is removed, and that game is played again."""
         file.seek(0)
@@ -97,17 +128,20 @@ class Records:
         try:
             row = json.loads(line)
             record = Record(**{**row, "outcome": [Outcome(*each) for each in row["outcome"]]})
-            same = record.is_of(self.jobs[record.n])
+            same = 0 <= record.n < len(self.experiment) and record.is_of(self.experiment.job(record.n))
         except (ValueError, TypeError, KeyError, IndexError):
             same = False
         if not same:
             raise RuleboundError(
-                f"{short(str(self.path))} holds something other than games of this run: choose another file, or delete it"
+                "{0} holds something other than games of this run: choose another file, or delete it", short(str(self.path))
             )
         return record
 
-    def add(self, record: Record) -> None:
-        """Write a record durably."""
+    # ------------------------------------------------------------ what comes
+
+    def add(self, result: GameResult) -> None:
+        """Write a record so that it stays, whatever happens next."""
+        record = Record.of(result, *self._failure(result))
         if self._file is not None:
             try:
                 self._file.write(record.line())
@@ -116,16 +150,43 @@ class Records:
                     os.fsync(self._file.fileno())
             except OSError as error:
                 raise self._unwritten(error) from error
+        self.found.append(record)
 
-    def sort(self, records: Iterable[Record]) -> None:
-        """After all games: sort the records."""
+    def _failure(self, result: GameResult) -> tuple[str, str]:
+        """The files that a failed game leaves: the journal up to the choice that failed, and the details."""
+        if not result.error:
+            return "", ""
+        name = f"failed-{result.job.game}-{result.job.n}-{result.job.seed}"
+        return _saved(Path(f"{name}.jsonl"), result.journal), _saved(Path(f"{name}.txt"), result.details)
+
+    def finish(self, wanted: Callable[[int], bool]) -> None:
+        """Drop the games that came after a test was decided."""
+        self.found = [record for record in self.found if wanted(record.n)]
+
+    def sort(self) -> None:
+        """All games were played: put them into their order."""
+        self.found.sort(key=lambda record: record.n)
         if self.path is not None and self.stays:
-            part = self.path.with_name(f"{self.path.name}.part")
-            try:
-                part.write_bytes(b"".join(record.line() for record in records))
-                part.replace(self.path)
-            except OSError as error:
-                raise self._unwritten(error) from error
+            _replace(self.path, self.found, self._unwritten)
 
     def _unwritten(self, error: OSError) -> RuleboundError:
-        return RuleboundError(f"can't write {self.path}: {error.strerror}; choose another place")
+        return RuleboundError("can't write {0}: {1}; choose another place", str(self.path), error.strerror)
+
+
+def _replace(path: Path, records: Iterable[Record], unwritten: Callable[[OSError], RuleboundError]) -> None:
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(b"".join(record.line() for record in records))
+        part.replace(path)
+    except OSError as error:
+        raise unwritten(error) from error
+
+
+def _saved(path: Path, text: str) -> str:
+    """The name of a file with this text; nothing where there is no text, or no file can be written."""
+    try:
+        if text:
+            path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError:
+        return ""
+    return str(path) if text else ""

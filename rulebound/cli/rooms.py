@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
-from rulebound.cli.extras import server_packages
+from rulebound.cli.extras import packages_of
 from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import state_folder
 
@@ -73,7 +73,7 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    with server_packages():
+    with packages_of("server"):
         from rulebound.server.storage import connected, migrate
 
     engine = connected(args.database_url or f"sqlite:///{state_folder() / 'rooms.db'}", there=True)

@@ -10,7 +10,7 @@ import webbrowser
 from typing import TYPE_CHECKING
 
 from rulebound.cli import user_files
-from rulebound.cli.extras import server_packages
+from rulebound.cli.extras import packages_of
 from rulebound.core.errors import RuleboundError
 from rulebound.core.storage import state_folder
 
@@ -37,7 +37,9 @@ def add_parser(commands: Commands) -> None:
         "file among the saved games)",
     )
     parser.add_argument(
-        "--name", default="", help="the name of this process among those that share the database (default: host:port)"
+        "--name",
+        default="",
+        help="the name of the name of this process among those that share the database (default: host:port)",
     )
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="another origin whose pages may use this server"
@@ -72,8 +74,8 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until the process is stopped."""
-    with server_packages():
+    """Serve until somebody stops it."""
+    with packages_of("server"):
         from rulebound.server.access_log import configure_logging
         from rulebound.server.app import Options, make_app, serve
         from rulebound.server.limits import Keep, Limits

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from rulebound.bots import NAMES
-from rulebound.core.chance import Chance, derived
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, DraftGame, Game, game, games
+from rulebound.core.game import DraftGame, Game, game, games
 from rulebound.core.input import short
 from rulebound.core.text import LANGUAGES
+from rulebound.table.decks import RANDOM_DECK as RANDOM_DECK
+from rulebound.table.decks import brought as brought
+from rulebound.table.decks import deck_named as deck_named
 from rulebound.table.words import TABLE_WORDS, bot_name
 
 HUMAN = "human"
 SAME = "same"
-"""Another hand of the human before: nothing is hidden between the two, and no curtain appears."""
-RANDOM_DECK = "random"
+"""Another hand of the human before: nothing is hidden between the two, and no curtain falls."""
 DIGITS = 18
 """The longest number that an option may have."""
 SCENARIO = {
@@ -83,46 +83,6 @@ def options_named(words: Sequence[str]) -> dict[str, Any]:
             else value
         )
     return options
-
-
-def deck_named(declared: Game, word: str) -> Any:
-    """What a player brings: the id of a ready-made deck, or the deck in a file."""
-    if not isinstance(declared, DeckGame) or word in declared.decks.ready_made():
-        return word
-    try:
-        path = Path(word).expanduser()
-        if path.is_file():
-            return declared.decks.read(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise RuleboundError(f"{short(word)} is no text file; export the deck again") from error
-    except (OSError, RuntimeError, ValueError) as error:
-        raise RuleboundError(f"can't read a deck from '{short(word)}'") from error
-    known = ", ".join([*declared.decks.ready_made(), RANDOM_DECK])
-    raise RuleboundError(f"there is no deck '{short(word)}': name a file, or one of {known}")
-
-
-def random_deck(declared: DeckGame, chance: Chance, taken: Sequence[Any]) -> Any:
-    """A ready-made deck that is legal beside those taken, one that no player has if possible."""
-    ready, others = declared.decks.ready_made(), [declared.decks.make(d) for d in taken]
-    fit = [id for id in ready if not declared.decks.check_table([*others, declared.decks.make(id)])] or list(ready)
-    left = [id for id in fit if id not in taken] or fit
-    return left[chance.below(len(left))]
-
-
-def brought(declared: Game, decks: Sequence[str], count: int, seed: int) -> list[Any]:
-    """What `count` players bring. Fewer decks than players are repeated; without any, each player gets a random deck."""
-    named = list(decks) or [RANDOM_DECK]
-    if len(named) > count:
-        raise RuleboundError(f"{len(named)} decks for {count} players: name one deck for each")
-    words = [named[i % len(named)] for i in range(count)]
-    if not isinstance(declared, DeckGame) or not declared.decks.ready_made():
-        return [deck_named(declared, word) for word in words]
-    chance = Chance(derived(seed, "decks"))
-    found = {i: deck_named(declared, word) for i, word in enumerate(words) if word != RANDOM_DECK}
-    for i in range(count):
-        if i not in found:
-            found[i] = random_deck(declared, chance, list(found.values()))
-    return [found[i] for i in range(count)]
 
 
 def seats_named(declared: Game, names: Sequence[str], humans: bool = True) -> list[str]:

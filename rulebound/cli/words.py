@@ -50,6 +50,7 @@ SAYS = Messages(
             "decks                  the cards of each {0}, as far as you may know\n"
             "log                    everything that happened so far\n"
             "forecast               what will happen if nothing changes\n"
+            "hint                   what an expert would do here, and why\n"
             "table                  draw the table again; with a map: all figures in full\n"
             "map                    the whole map with its legend\n"
             "on, turn               pass until something happens, or until your turn\n"
@@ -68,6 +69,7 @@ SAYS = Messages(
             "decks 或 {0}          每位玩家的{0}內容（以你可知者為限）\n"
             "log 或 記錄            到目前為止發生的一切\n"
             "forecast 或 預測       如果沒有改變，接下來會發生什麼\n"
+            "hint 或 提示           高手在此會怎麼做，以及原因\n"
             "table 或 桌面          重新顯示桌面；有地圖時：所有角色的數值與威能\n"
             "map 或 地圖            整張地圖與各記號的意思\n"
             "on 或 讓過             讓過直到有事發生；turn 或 到我：直到輪到你\n"
@@ -76,6 +78,7 @@ SAYS = Messages(
             "save 或 儲存 檔案      儲存遊戲\n"
             "quit 或 離開           離開",
         ),
+        "no-hint": ("Where several people play nobody is helped.", "多人對戰時不提供提示。"),
         "not-marked": (
             "{0} can't be chosen here; look and a piece, such as look 1a, tell where one can go and what is in the way.",
             "這裡不能選擇{0}；用 look（觀察）與角色，例如 look 1a，可知能去哪裡、受阻於什麼。",
@@ -179,7 +182,7 @@ SAYS = Messages(
         "seat.you": ("you", "你"),
         "seat.same": ("you, with another hand", "你，以另一手牌"),
         "seat.human": ("another person at this keyboard", "同一鍵盤前的另一人"),
-        "seat.bot": ("bot: {0}", "{0}"),
+        "seat.bot": ("bot: {0} ({1})", "{0}（{1}）"),
         "deck.random": ("a random one", "隨機一副"),
         "no-option": (
             "there is no option {0}: choose a number from 1 to {n}",

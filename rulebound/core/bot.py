@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from .decisions import Option
 from .declarations import only_known
+from .weights import Weights
 
 
 class GameBot:
@@ -22,6 +24,16 @@ class GameBot:
     """The prompts at which a player may take any kind of action again."""
     guesses: int = 2
     """On how many guesses of hidden cards a searching bot tries each option."""
+    plans_turns: bool = False
+    """Does it pay to plan whole turns, up to where somebody else decides?"""
+    plan_settings: Mapping[str, int] = MappingProxyType({})
+    """How the strongest level plans here: its guesses, plies and beam, where others than the usual ones play better."""
+    slips: Mapping[str, int] = MappingProxyType({"newcomer": 60, "casual": 30, "club": 8})
+    """How many moves of a hundred each level overlooks."""
+    part_names: Mapping[str, tuple[str, str]] = MappingProxyType({})
+    """What the parts of a judgement are called, in English and Chinese."""
+    weights: Weights | None = None
+    """What was learned about the worth of positions; None where nothing was."""
     reference: ClassVar[GameBot | None] = None
     """A frozen evaluation that strength is measured against; None means the current one."""
 
@@ -44,6 +56,15 @@ class GameBot:
         """The value of a position for a player; larger is better."""
         return 0.0
 
+    def worth(self, g: Any, player: int) -> float:
+        """What bots go by: the game's judgement, corrected by what was learned."""
+        judged = float(self.evaluate(g, player))
+        return judged if self.weights is None or g.asked is None else judged + self.weights.value(g, player)
+
+    def parts(self, g: Any, player: int) -> Mapping[str, float]:
+        """What the judgement of a position is made of, by the names in `part_names`: a bot's reasons speak of them."""
+        return {}
+
     def is_quiet(self, g: Any, height: int) -> bool:
         """May a bot evaluate this position? By default at a quiet prompt, or where the stack is no higher than `height`."""
         return g.asked.prompt in self.quiet_prompts if self.quiet_prompts else len(g.stack) <= height
@@ -62,4 +83,11 @@ class GameBot:
 
     def first_draws(self, n: int) -> Sequence[int]:
         """The first random numbers of the n-th guess, so that few guesses cover good and bad luck alike."""
+        return ()
+
+    def search(self, seat: Any, seed: int, effort: int) -> Sequence[int]:
+        """A game's own search at a bot's `Seat`: the choices of its player from here on, the first one now.
+
+        Without any the bot searches itself. `effort` says how many times more than usual may be thought.
+        """
         return ()

@@ -20,10 +20,10 @@ from .game import Card, Definition, Game, game
 from .input import short
 
 NAMED = 5
-"""An error names at most this many changed cards."""
-RENAMED = ""
-"""The rules fingerprint of games saved when classes and fields had other names, which are part of every fingerprint.
-Nothing is compared then: each choice is checked against the options that the rules offer."""
+"""At most so many changed cards are named."""
+RENAMED = "before format 3"
+"""The fingerprint of the rules of a game that was saved when classes and fields had other names, which are part of every
+fingerprint. Nothing is compared then: each choice is checked against the options that the rules offer."""
 NOT_RULES = "positions"
 """The module of a game that serves its tests; see `rulebound/testing`."""
 

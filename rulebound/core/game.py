@@ -17,6 +17,7 @@ from .declarations import only_known
 from .errors import RuleboundError
 from .input import WORD, sequence, short, yes
 from .layout import GameLayout
+from .observation_schema import GameObservation
 from .questions import Question
 from .rules import Rules
 from .text import called, named
@@ -70,9 +71,9 @@ class Own(NamedTuple):
 class Game(ABC):
     """What a package under `rulebound.games` (or an outside one) declares as its `GAME`: one object of a subclass.
 
-    The game itself says what it is and how it begins. Five parts do the rest, each with defaults and each in the same
-    module of every game package: `rules` (`rules/`), `words` (`words/game.py`), `layout` (`layout.py`), `bot` (`bot/`) and,
-    where players bring decks, `decks` (`decks.py`).
+    A game says itself what it is and how it begins.  Six parts say the rest, each with defaults and each in the same module
+    of every game package: `rules` (`rules/`), `words` (`words/game.py`), `layout` (`layout.py`), `bot` (`bot/`),
+    `observation` (`observation.py`) and, where players bring decks, `decks` (`decks.py`).
 
     A public member that the base does not know raises a TypeError when the class is made: it would be misspelt. A game's
     own members begin with an underscore; a class with `extends=True` adds members for its subclasses.
@@ -85,6 +86,7 @@ class Game(ABC):
     words: GameWords = GameWords()
     layout: GameLayout = GameLayout()
     bot: GameBot = GameBot()
+    observation: GameObservation = GameObservation()
 
     def __init_subclass__(cls, extends: bool = False) -> None:
         if not extends:

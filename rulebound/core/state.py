@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
-from . import guesses, options, serialization, views
+from . import guesses, observation, options, serialization, views
 from .columns import Column as Column
 from .columns import Rows as Rows
 from .columns import Seats as Seats
@@ -20,6 +20,7 @@ from .errors import Broken, RuleboundError, Stuck, quoted
 from .frames import Procedure, Serial
 from .game import game
 from .log import LogEvent
+from .observation import Observation
 from .occurrences import Occurrence, find
 from .outcomes import DRAW, LOSS, WIN, Outcome
 from .rows import make
@@ -248,6 +249,12 @@ class State(Tabletop):
         """Everything that this player (or the spectator, NOBODY) may know, as plain data."""
         self._known_seat(player)
         return views.view(self, player)
+
+    def observe(self, player: Player) -> Observation:
+        """What this player (or the spectator, NOBODY) may know, as rows of whole numbers (see `observation`)."""
+        self._known_seat(player)
+        self.sound()
+        return observation.observe(self, player)
 
     def determinize(self, player: Player, seed: int) -> Self:
         """A copy with everything that the player can't know dealt again."""

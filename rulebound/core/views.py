@@ -25,8 +25,8 @@ def view(g: State, player: Player) -> dict[str, Any]:
 
 
 def table_seen(g: State, player: Player, hands: Sequence[Player] = ()) -> dict[str, Any]:
-    """The table without stack and decision; the seats in `hands` are shown as to their own players."""
-    shown = [(name, getattr(g, name), start) for name, start in g.SHOWN_COLUMNS]
+    """What lies on the table, without what is going on there: the seats in `hands` as their own players see them."""
+    shown = [row for row in ((name, getattr(g, name), start) for name, start in g.SHOWN_COLUMNS) if _differs(*row[1:])]
     seats = [_seat(g, p if p in hands else player, p, shown) for p in range(g.players)]
     shared = {z.name: _zone(g, player, k, 0, shown) for k, z in enumerate(g.ZONES) if z.shared}
     return {
@@ -42,6 +42,11 @@ def table_seen(g: State, player: Player, hands: Sequence[Player] = ()) -> dict[s
         **g.RULES.view_extra(g, player),
         **_stack(g, player),
     }
+
+
+def _differs(column: Sequence[int], start: int) -> bool:
+    """Has any entity another value than that which goes without saying? Most columns say nothing most of the time."""
+    return column.count(start) != len(column)
 
 
 def _seat(g: State, viewer: Player, p: Player, shown: Shown) -> dict[str, Any]:

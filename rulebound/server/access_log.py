@@ -1,4 +1,4 @@
-"""What the log says: levels, a line for each request and connection, and which room and connection a line is about."""
+"""The log: levels, a line for each request and connection, and the room and connection that a line is about."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from .schema import BANNED, DRAINING, REVOKED, ROOMS, SITTING
 AT_ONCE = 500
 """So many rooms are forgotten in one transaction: others write in between."""
 STATUSES = ("waiting", "playing", "over", "brought")
-"""Rooms in which no game has begun, in which one runs, in which it is over, and journals that somebody has brought."""
+"""The status of a room: its game has not begun, runs or is over; or it is a journal that a person has brought."""
 CLOSED = {"how": "closed", "by": -1, "winners": []}
 ALL = "*"
 
@@ -51,7 +51,7 @@ def rooms(engine: Engine, status: str = "", person: str = "", most: int = 100) -
 
 
 def old(before: float, statuses: Sequence[str]) -> sa.ColumnElement[bool]:
-    """Rooms that nobody has touched since, and that no process has in memory."""
+    """The condition for rooms last touched before then that no process has in memory."""
     unheld = sa.or_(ROOMS.c.holder == "", ROOMS.c.lease < time.time())
     return sa.and_(ROOMS.c.status.in_(statuses), ROOMS.c.touched < before, unheld)
 
@@ -82,9 +82,9 @@ def forget_revoked(engine: Engine, before: float) -> None:
 
 
 def close(engine: Engine, code: str, delete: bool = False) -> str:
-    """End the game of a room, or (one that has not begun, or with `delete`) forget the room; what was done, in words."""
+    """End the game of a room and say what was done. A room whose game has not begun is deleted, any other with `delete`."""
     with engine.begin() as db:
-        # Taken from whoever has it before it is read: what a server writes meanwhile is refused, and not written over.
+        # Take the room from its holder before reading it: the database then refuses what that server writes meanwhile.
         db.execute(sa.update(ROOMS).where(ROOMS.c.code == code.upper()).values(holder="", lease=0.0))
         row = db.execute(sa.select(ROOMS).where(ROOMS.c.code == code.upper())).mappings().first()
         if row is None:

@@ -6,12 +6,13 @@ import asyncio
 import json
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from importlib.metadata import version
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from pydantic import ValidationError
 
 from rulebound.core.chance import keyed_seed
 from rulebound.core.errors import RuleboundError
@@ -19,11 +20,12 @@ from rulebound.core.game import games as core_games
 from rulebound.core.input import mapping
 from rulebound.core.text import LANGUAGES
 
-from . import catalog, messages
+from . import catalog, decks, messages
 from .connection import Connection
 from .identity import COOKIE, LANG_COOKIE, YEARS, Person, checked_name, newcomer, person_in
 from .limits import BODY, JOURNAL, Buckets, Limits, household
 from .metrics import METRICS
+from .protocol import http
 from .replay_service import ReplayService
 from .room_config import OPEN, RoomConfig, checked_config, forked_seats
 from .rooms import Rooms, known_game
@@ -48,12 +50,12 @@ STATUS = {
 """The status of an error by its code; 400 for all others."""
 DEAR = 4.0
 ROWS = 200
-"""A journal that is asked for counts as one more request for every so many choices."""
+"""A request for a journal counts as one more request for every so many choices."""
 LOOPBACK = frozenset({"127.0.0.1", "::1"})
 
 
 class Api:
-    """The answers, each a method."""
+    """The handlers of all addresses, each a method."""
 
     def __init__(
         self, rooms: Rooms, origins: frozenset[str], limits: Limits, metrics_for: frozenset[str] = frozenset()
@@ -61,17 +63,17 @@ class Api:
         self.rooms, self.origins, self.limits, self.metrics_for = rooms, origins, limits, metrics_for
         self.replays = ReplayService(rooms)
         self.asked = Buckets(limits.requests)
-        """How often somebody may ask, by their address."""
+        """How often an address may ask."""
         self.joined = Buckets(limits.joins)
         self.guessed = Buckets(limits.guesses)
         self.talked = Buckets(limits.talk)
         self.warned = False
-        """A proxy that is not trusted has been told of in the log."""
+        """The log already names a proxy that is not trusted."""
         self.there = Counter[str]()
         """How many connections an address has."""
 
     def add_to(self, app: FastAPI) -> None:
-        """Let an application answer by these."""
+        """Add the handlers to an application."""
         gets: dict[str, Handler] = {
             "/api/me": self.me,
             "/api/games": self.games,
@@ -108,7 +110,7 @@ class Api:
         app.add_api_websocket_route("/ws/rooms/{code}", self.socket)
 
     def guarded(self, handler: Handler, posts: bool = False) -> Handler:
-        """An answer that is given only to those who do not ask too often, from our own pages; errors are in words."""
+        """A handler that refuses clients that ask too often and pages of other origins, and answers errors in words."""
 
         async def answer(request: Request) -> Response:
             lang = lang_of(request)
@@ -126,9 +128,9 @@ class Api:
         return answer
 
     async def must_be_patient(self, request: Request | WebSocket) -> None:
-        """Refuse whoever asks too often, is kept out, or names one room after the other that there is not.
+        """Refuse a client that asks too often, is banned, or names many rooms that do not exist.
 
-        Whoever sits in a room comes in all the same: else others of their address could keep them out of it.
+        A person who sits in a room comes in all the same: otherwise others of their address could keep them out.
         """
         address = _address(request)
         if not self.warned and _unheeded(request):
@@ -150,19 +152,19 @@ class Api:
             raise Refused("too-fast")
 
     def person(self, request: Request | WebSocket) -> Person | None:
-        """Whoever asks, if their cookie still counts."""
+        """The person who asks, if their cookie still counts."""
         person = person_in(request.cookies.get(COOKIE))
         if person is not None and person.serial < self.rooms.storage.orders.revoked.get(person.id, 0):
             return None
         return person
 
     def must_afford(self, request: Request, cost: float = DEAR) -> None:
-        """What makes one think counts as several requests."""
+        """Count a request that costs the server much as several."""
         if not self.asked.take(_address(request), cost):
             raise Refused("too-fast")
 
     def same_origin(self, request: Request | WebSocket) -> bool:
-        """Is it one of our own pages that asks, or no page at all? Browsers always say which."""
+        """Does one of our own pages ask, or no page at all? Browsers always say which."""
         origin = request.headers.get("origin")
         if origin is None or origin in self.origins:
             return True
@@ -176,19 +178,15 @@ class Api:
         return self._me(request, self.person(request) or newcomer(), lang_of(request))
 
     async def rename(self, request: Request) -> Response:
-        given = await body_of(request)
+        wanted = await body_of(request, http.RenameRequest)
         person = self.person(request) or newcomer()
-        lang = lang_of(request)
-        if "lang" in given:
-            if given["lang"] not in LANGUAGES:
-                raise Refused("bad", "bad", "lang")
-            lang = given["lang"]
-        if "name" in given:
-            person = person._replace(name=checked_name(given["name"]))
+        lang = wanted.lang or lang_of(request)
+        if "name" in wanted.model_fields_set:
+            person = person._replace(name=checked_name(wanted.name))
         return self._me(request, person, lang)
 
     async def revoke(self, request: Request) -> Response:
-        """Let no cookie of this person count but the one that they get now."""
+        """Revoke all cookies of this person but the one that comes with the answer."""
         person = self.must_know(request)
         self.rooms.may_open(_address(request))
         person = person._replace(serial=await self.rooms.revoke(person))
@@ -202,7 +200,7 @@ class Api:
         return response
 
     def must_know(self, request: Request) -> Person:
-        """Whoever asks; a cookie is had from /api/me."""
+        """The person who asks, or an error that names /api/me, which gives a cookie."""
         person = self.person(request)
         if person is None:
             raise RuleboundError("who are you? Ask /api/me for a cookie first")
@@ -226,9 +224,9 @@ class Api:
         return as_page(request, catalog.decks_page(request.path_params["game"], lang_of(request)))
 
     async def check_deck(self, request: Request) -> Response:
-        declared, given = catalog.deck_game(request.path_params["game"]), await body_of(request)
+        declared, given = catalog.deck_game(request.path_params["game"]), await body_of(request, http.DeckRequest)
         self.must_afford(request)
-        return as_json(await asyncio.to_thread(messages.read_deck, declared, given, lang_of(request)))
+        return as_json(await asyncio.to_thread(decks.read_deck, declared, given, lang_of(request)))
 
     async def layout(self, request: Request) -> Response:
         return as_page(request, catalog.layout_page(request.path_params["game"], lang_of(request)))
@@ -261,16 +259,16 @@ class Api:
     # ------------------------------------------------------------ rooms
 
     async def open_room(self, request: Request) -> Response:
-        person, given = self.must_know(request), await body_of(request)
+        person, wanted = self.must_know(request), await body_of(request, http.RoomRequest)
         self.rooms.may_open(_address(request))
-        declared = known_game(given.get("game"))
-        config = checked_config(declared, given, person.id, person.name, keyed_seed())
-        start = given.get("start", not any(c.kind == OPEN for c in config.seats))
+        declared = known_game(wanted.game)
+        config = checked_config(declared, wanted, person.id, person.name, keyed_seed())
+        start = wanted.start if wanted.start is not None else not any(c.kind == OPEN for c in config.seats)
         if start:
             config.must_be_full()
             config.setup(declared)  # what does not go is refused before there is a room
         room = await self.rooms.open(declared, config)
-        room.address = _address(request)
+        room.audience.address = _address(request)
         if start:
             async with room.lock:
                 await room.start()
@@ -293,7 +291,7 @@ class Api:
     async def room(self, request: Request) -> Response:
         room = await self.rooms.find(request.path_params["code"])
         person = self.person(request) or newcomer()
-        return as_json(messages.room_message(room, Connection(person, lang_of(request))))
+        return as_json(room.audience.room_message(person, lang_of(request)))
 
     # ------------------------------------------------------------ games that are over
 
@@ -312,7 +310,7 @@ class Api:
         return as_json({"replay": code, "link": f"/replay/{code}"})
 
     async def replay(self, request: Request) -> Response:
-        return as_json(await self.replays.told(request.path_params["code"], lang_of(request), _address(request)))
+        return as_json(await self.replays.message(request.path_params["code"], lang_of(request), _address(request)))
 
     async def replayed(self, request: Request) -> Response:
         seat = request.query_params.get("seat")
@@ -323,19 +321,19 @@ class Api:
 
     async def fork(self, request: Request) -> Response:
         """Play on from a position of a game that is over."""
-        person, given = self.must_know(request), await body_of(request)
+        person, wanted = self.must_know(request), await body_of(request, http.ForkRequest)
         self.rooms.may_open(_address(request))
         stored = await self.replays.find(request.path_params["code"])
         declared, before = known_game(stored.game), RoomConfig.from_json(stored.setting).seats
-        chairs = forked_seats(declared, given.get("seats"), len(before), person.id, person.name)
-        if any(chair.kind == OPEN for chair in chairs):
+        seats = forked_seats(declared, wanted, len(before), person.id, person.name)
+        if any(seat.kind == OPEN for seat in seats):
             raise Refused("refused", "known")
-        for chair, brought in zip(chairs, before, strict=True):
-            chair.deck = brought.deck
+        for seat, brought in zip(seats, before, strict=True):
+            seat.deck = brought.deck
         begun = await self.replays.fork(stored, _whole(request.path_params["n"]), _address(request))
-        begun.config.host, begun.config.seats = person.id, chairs
+        begun.config.host, begun.config.seats = person.id, seats
         room = await self.rooms.open(declared, begun.config, begun)
-        room.address = _address(request)
+        room.audience.address = _address(request)
         return as_json({"code": room.code, "link": f"/r/{room.code}"})
 
     # ------------------------------------------------------------ health
@@ -359,24 +357,24 @@ class Api:
     def now(self) -> dict[str, float]:
         """What is in memory now, and what waits."""
         rooms = list(self.rooms.here.values())
-        running = Counter(room.declared.id for room in rooms)
+        running = Counter(room.state.declared.id for room in rooms)
         return {
             "rooms": len(rooms),
             "connections": self.connections(),
             **{f"tables.{name}": running[name] for name in core_games()},
             "queue.writes": self.rooms.storage.waiting(),
-            "queue.bots": sum(room.autoplay.bot_pool for room in rooms),
-            "queue.characters": sum(connection.waiting for room in rooms for connection in room.connections),
+            "queue.bots": sum(room.asks_bot for room in rooms),
+            "queue.characters": sum(connection.waiting for room in rooms for connection in room.audience.connections),
         }
 
     def may_measure(self, request: Request) -> bool:
-        """What is counted tells when somebody chooses, in whatever secret: it is for this machine and those named alone."""
+        """The counts tell when a player chooses, even in secret: only this machine and named addresses may read them."""
         address = request.client.host if request.client is not None else ""
         passed_on = any(name in request.headers for name in ("x-forwarded-for", "x-forwarded-proto", "forwarded", "via"))
         return address in self.metrics_for or (address in LOOPBACK and not passed_on)
 
     def connections(self) -> int:
-        return sum(len(room.connections) for room in self.rooms.here.values())
+        return sum(len(room.audience.connections) for room in self.rooms.here.values())
 
     # ------------------------------------------------------------ the socket
 
@@ -406,7 +404,7 @@ class Api:
                 del self.there[address]
 
     async def sit_at(self, ws: WebSocket, person: Person) -> None:
-        """Let somebody look at a room until they leave."""
+        """Let a person look at a room until they leave."""
         try:
             room = await self.rooms.find(ws.path_params["code"])
         except RuleboundError as error:
@@ -420,7 +418,7 @@ class Api:
         await run_session(ws, self.rooms, room, connection)
 
     async def send_away(self, ws: WebSocket, error: RuleboundError) -> None:
-        """Where another process may have the room the socket is not even opened, so that a proxy asks the next process."""
+        """Refuse a socket. Where another process may have the room it is not even opened, so that a proxy asks that one."""
         code, words = error_message(error, lang_of(ws))
         if STATUS.get(code) == 503:
             await ws.send_denial_response(as_json({"error": {"code": code, "text": words}}, 503))
@@ -435,7 +433,7 @@ class Api:
 
 
 def lang_of(request: Request | WebSocket) -> str:
-    """The language that somebody wants: named, remembered, or that of their browser."""
+    """The language of a request: named in it, remembered in a cookie, or the browser's."""
     for named in (request.query_params.get("lang"), request.cookies.get(LANG_COOKIE)):
         if named in LANGUAGES:
             return str(named)
@@ -465,7 +463,7 @@ def _origin(named: str) -> tuple[str, str, int | None] | None:
 
 
 def _unheeded(request: Request | WebSocket) -> bool:
-    """Does a proxy say whom it asks for, and nobody heeds it? Where it is trusted, that is where the request comes from."""
+    """Does a proxy that is not trusted say for whom it asks? A trusted one replaces the request's address."""
     told = request.headers.get("x-forwarded-for")
     if told is None or request.client is None:
         return told is not None or "forwarded" in request.headers
@@ -480,7 +478,7 @@ def _whole(given: str) -> int:
 
 
 async def bytes_of(request: Request, most: int) -> bytes:
-    """The body of a request, if it is not too long."""
+    """The body of a request, or a refusal if it is too long."""
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
@@ -490,7 +488,11 @@ async def bytes_of(request: Request, most: int) -> bytes:
     return b"".join(parts)
 
 
-async def body_of(request: Request) -> Mapping[str, Any]:
+BodyType = TypeVar("BodyType", bound=http.Body)
+
+
+async def body_of(request: Request, form: type[BodyType]) -> BodyType:
+    """The body of a request, validated by its model."""
     data = await bytes_of(request, BODY)
     try:
         given = json.loads(data or b"{}")
@@ -498,7 +500,11 @@ async def body_of(request: Request) -> Mapping[str, Any]:
         raise Refused("bad", "bad", "JSON") from error
     if not isinstance(given, dict):
         raise Refused("bad", "bad", "JSON")
-    return given
+    try:
+        return form.model_validate(given)
+    except ValidationError as error:
+        found = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
+        raise Refused("bad", "bad", ".".join(map(str, found))) from error
 
 
 def as_json(data: Any, status: int = 200) -> Response:
@@ -507,7 +513,7 @@ def as_json(data: Any, status: int = 200) -> Response:
 
 
 def as_page(request: Request, page: catalog.Page) -> Response:
-    """A page that a browser may keep as long as its tag is the same."""
+    """A page that a browser may keep while its tag stays the same."""
     headers = {"ETag": page.tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie, Accept-Encoding"}
     if request.headers.get("if-none-match") == page.tag:
         return Response(status_code=304, headers=headers)

@@ -41,16 +41,16 @@ PAGE = Path(__file__).parent / "page"
 WEB = PAGE if PAGE.is_dir() else Path(__file__).parents[2] / "web" / "dist"
 """The client: in a wheel, or where the source tree builds it."""
 SWITCH = 0.0005
-"""For so many seconds a table that is drawn keeps the writer's thread from going on: it does so several times a commit."""
+"""How many seconds a thread may run before Python switches: drawing tables holds up the writer's thread."""
 YOUNG, GROWN, OLD = 2_000, 5, 10_000
 """After so many new objects the youngest are looked through, and so on. To look through all takes a tenth of a second, which
-everybody would wait for: that is done when rooms have left and nobody plays, or many have (`rooms.give_back`)."""
+everybody would wait for: that is done when rooms have left and nobody plays, or many have (`rooms.return_memory`)."""
 FILES = 65_536
 """A process has so many connections and files at most."""
 SMALL, QUICK = 1000, 5
 """Answers of so many bytes are packed, so thoroughly: more would take longer than it spares."""
 FOR_EVER = "public, max-age=31536000, immutable"
-"""Files whose names tell their content never change."""
+"""For files whose names contain a hash of their content: they never change."""
 SECURITY = {
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"same-origin",
@@ -79,7 +79,7 @@ class Options(NamedTuple):
 
 
 def serve(app: FastAPI, listening: socket.socket, trust_proxy: str = "") -> None:
-    """Serve at a socket until the process is told to stop; the X-Forwarded headers of trusted proxies count."""
+    """Serve at a socket until the process gets a signal to stop. The X-Forwarded headers of trusted proxies count."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(YOUNG, GROWN, OLD)
     _open_many()
@@ -103,7 +103,7 @@ def configured(app: FastAPI, trust_proxy: str = "") -> uvicorn.Config:
 
 
 def _open_many() -> None:
-    """Let this process have as many connections and files open as the system allows: usually it begins with few."""
+    """Raise this process's limit of open connections and files as far as the system allows."""
     if resource is None:
         return
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -116,14 +116,14 @@ HOST = re.compile(rb"[a-z0-9._-]{1,253}(?::\d{1,5})?|\[[0-9a-f:.]{2,45}\](?::\d{
 
 
 def _security(scope: Any) -> list[tuple[bytes, bytes]]:
-    """How browsers are to treat an answer. Pages talk to their own host alone: not all browsers count its WebSockets in."""
+    """The security headers of an answer. Pages talk to their own host alone, whose WebSockets not all browsers count in."""
     host = next((value for name, value in scope["headers"] if name == b"host"), b"")
     own = b" ws://%s wss://%s" % (host, host) if HOST.fullmatch(host) else b""
     return [(name, value % own if b"%s" in value else value) for name, value in SECURITY.items()]
 
 
 class Guard:
-    """Every answer says how browsers are to treat it."""
+    """Adds to every answer how browsers are to treat it."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
@@ -138,7 +138,7 @@ class Guard:
 
 
 def make_app(options: Options) -> FastAPI:
-    """An application that is ready to be run, with its database open: what can't be opened is an error in words."""
+    """An application that is ready to run, with its database open. A database that can't be opened is an error."""
     app = FastAPI(title="Rulebound", docs_url=None, redoc_url=None, openapi_url=None, lifespan=_lifespan)
     app.state.options, app.state.storage = options, Storage(options.database_url, options.name)
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICK)
@@ -178,25 +178,25 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _warm_up() -> None:
-    """Read all games and their rules before the first table needs them: everybody else would wait for that."""
+    """Load all games and their rules before the first table needs them: all players would wait for that."""
     await asyncio.to_thread(catalog.load_all_games)
     gc.freeze()  # what was loaded so far stays for good: nobody needs to look through it again and again
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    """What nobody foresaw: told without a word of what it was; the log has it all."""
+    """Answer an unexpected error without its details; the log has them."""
     METRICS.failures.labels("http").inc()
     return as_json({"error": {"code": "internal", "text": Refused("internal").text(lang_of(request))}}, 500)
 
 
 async def _no_page(request: Request, error: Exception) -> Response:
-    """What no address and no method is for."""
+    """Answer a request that no address and method is for."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     return as_json({"error": {"code": "no-page", "text": Refused("no-page").text(lang_of(request))}}, status)
 
 
 def _file(web: Path, path: str) -> Path | None:
-    """The file of the client at an address, if there is one: nothing beside them, whatever the address says."""
+    """The client's file at an address, if there is one. No address leads outside the client's folder."""
     try:
         named = (web / path.lstrip("/")).resolve()
         return named if named.is_file() and named.is_relative_to(web.resolve()) else None

@@ -1,4 +1,4 @@
-"""Bots decide in processes of their own, so that nobody else waits for them.
+"""Bots decide in processes of their own, so that no other table waits for them.
 
 All decisions of one room go to the same process, which keeps the bot: a bot may follow a plan for a whole turn. Of those
 that wait for a process the next one is chosen by shares (see `Turns`): nobody's rooms keep those of others waiting.
@@ -28,7 +28,7 @@ from rulebound.core.user_files import Brought, bring_again, brought
 from .limits import Limits
 
 REST = 8.0
-"""Rooms in which nobody waits have so much less of a process's time."""
+"""How much less of a process's time rooms get in which no person waits."""
 KEPT = 500
 """How many bots a process remembers."""
 
@@ -54,7 +54,7 @@ def _begin(key: bytes, files: Sequence[Brought]) -> None:
 
 
 def _think(task: BotTask) -> int:
-    """In a bot's process: the number of the option."""
+    """In a bot's process: the index of the option that it chooses."""
     name = (task.room, task.seat, task.bot)
     bot = _BOTS.pop(name, None) or make(task.bot, task.seed)
     _BOTS[name] = bot
@@ -65,23 +65,23 @@ def _think(task: BotTask) -> int:
 
 @lru_cache(maxsize=8)
 def _thinks(name: str) -> bool:
-    """Does a bot take its time?"""
+    """Does a bot need a process of its own?"""
     return make(name).looks_at == COPIES
 
 
 class Requester(NamedTuple):
-    """For whom a bot thinks."""
+    """On whose behalf a bot thinks."""
 
     address: str = ""
     person: bool = True
-    """Somebody who sits at the table is there and waits."""
+    """A person who sits at the table is present and waits."""
 
 
 ANYBODY = Requester()
 
 
 class FairQueue:
-    """Who is next at one process.
+    """The order in which rooms use one process.
 
     Rooms in which a person waits have most of its time, others a little: so that they go on too. Within each the address is
     next that has used least of it, and of its rooms the one that has waited longest.
@@ -94,11 +94,11 @@ class FairQueue:
             False: OrderedDict(),
         }
         self._used: dict[bool, dict[str, float]] = {True: {}, False: {}}
-        """The seconds that an address has used, as long as it waits or has used more than others that do."""
+        """The seconds that each address has used, since the last moment at which none waited."""
         self._shares = {True: 0.0, False: 0.0}
 
     async def take(self, whom: Requester) -> None:
-        """Wait for one's turn."""
+        """Wait for a turn."""
         if not self.busy:
             self.busy = True
             return
@@ -118,7 +118,7 @@ class FairQueue:
             raise
 
     def give(self, whom: Requester, seconds: float) -> None:
-        """One's turn is over, after so many seconds."""
+        """End a turn that took so many seconds."""
         used = self._used[whom.person]
         used[whom.address] = used.get(whom.address, 0.0) + seconds
         self._shares[whom.person] += seconds if whom.person else seconds * REST
@@ -139,7 +139,7 @@ class FairQueue:
             used.clear()  # nobody waits: nobody owes anybody anything
 
     def _kind(self) -> bool | None:
-        """Those with a person or those without, whichever has used less of its share; None if nobody waits."""
+        """Are rooms with a person next, or rooms without? Those that have used less of their share; None if none wait."""
         kinds = [person for person, waiting in self._waiting.items() if waiting]
         return min(kinds, key=lambda person: self._shares[person], default=None)
 
@@ -155,7 +155,7 @@ class BotPool:
         self._back: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def place_alone(self, address: str) -> asyncio.Semaphore:
-        """The places of an address for rooms in which nobody waits: they have their turn one after the other."""
+        """The places of an address for rooms in which no person waits: they take turns."""
         found = self._alone.get(address)
         if found is None:
             found = self._alone[address] = asyncio.Semaphore(self._most_alone)

@@ -1,4 +1,4 @@
-"""What is there to read, game by game and in a language: layouts, cards, decks, rules. Nothing of it depends on a room."""
+"""What can be read of each game in each language: layouts, cards, decks, rules. None of it depends on a room."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ from rulebound.rulebook import Rule, Ruling, coverage
 from rulebound.rulebook.chapters import chapter_name
 from rulebound.rulebook.claims import claims
 from rulebound.table.card_presenter import CardPresenter
-from rulebound.table.presenter import rule_to_json
-from rulebound.table.words import bot_name
+from rulebound.table.words import bot_about, bot_name
+
+from .position import rule_to_json
+from .protocol import http as wire
 
 LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
 INTERFACE = Path(__file__).parent / "interface.json"
@@ -66,7 +68,7 @@ def games_page(lang: str) -> Page:
                 "draft_for": declared.drafts_for if isinstance(declared, DraftGame) else "",
             }
         )
-    bots = [{"id": name, "name": bot_name(name, lang)} for name in sorted(NAMES)]
+    bots = [{"id": name, "name": bot_name(name, lang), "about": bot_about(name, lang)} for name in NAMES]
     languages = [{"id": id, "name": LANGUAGE_NAMES[id]} for id in LANGUAGES]
     return page({"games": found, "bots": bots, "languages": languages}, kept=True)
 
@@ -79,7 +81,7 @@ def load_all_games() -> None:
         rulebook.load(id)
 
 
-def questions_to_json(declared: Game, answered: Mapping[str, Any], lang: str) -> dict[str, Any]:
+def questions_to_json(declared: Game, answered: Mapping[str, Any], lang: str) -> wire.QuestionsAnswer:
     return {
         "questions": [
             {
@@ -146,7 +148,7 @@ def layout_page(id: str, lang: str) -> Page:
 
 
 def _families(presenter: CardPresenter) -> dict[str, str]:
-    """What the families of cards are called."""
+    """The names of the families of cards."""
     declared, lang = presenter.words.game, presenter.lang
     found = dict.fromkeys(declared.layout.face(card, lang).family for card in declared.cards().values())
     return {
@@ -157,20 +159,22 @@ def _families(presenter: CardPresenter) -> dict[str, str]:
     }
 
 
-def _area(presenter: CardPresenter, area: Area) -> dict[str, Any]:
+def _area(presenter: CardPresenter, area: Area) -> wire.Area:
     return {"zone": area.zone, "label": presenter.label(area.label), "shape": area.shape, "always": area.always}
 
 
-def _row(presenter: CardPresenter, row: Row) -> dict[str, Any]:
+def _row(presenter: CardPresenter, row: Row) -> wire.Row:
     counted = [presenter.label(label, what="{what}") for label in row.counted]
     return {"zone": row.zone, "seat": list(row.seat), "key": row.key, "tally": row.tally, "counted": counted}
 
 
-def _grid(presenter: CardPresenter, grid: Grid) -> dict[str, Any]:
-    terrain = [
+def _grid(presenter: CardPresenter, grid: Grid) -> wire.Grid:
+    terrain: list[wire.Terrain] = [
         {"kind": t.kind, "letter": t.letter, "label": presenter.label(t.label), "style": t.style} for t in grid.terrain
     ]
-    edges = [{"kind": e.kind, "beside": e.beside, "below": e.below, "label": presenter.label(e.label)} for e in grid.edges]
+    edges: list[wire.Edge] = [
+        {"kind": e.kind, "beside": e.beside, "below": e.below, "label": presenter.label(e.label)} for e in grid.edges
+    ]
     return {
         "key": grid.key,
         "at": grid.at,
@@ -189,11 +193,19 @@ def cards_page(id: str, lang: str) -> Page:
     return page({"cards": [card_to_json(presenter, card) for card in declared.cards().values()]}, kept=True)
 
 
-def card_to_json(presenter: CardPresenter, card: Card) -> dict[str, Any]:
+def card_to_json(presenter: CardPresenter, card: Card) -> wire.Card:
     """All that is printed on a card, in words and as data."""
     declared, lang = presenter.words.game, presenter.lang
     face = declared.layout.face(card, lang)
-    drawn = {**face._asdict(), "stats": [stat._asdict() for stat in face.stats], "named": [n._asdict() for n in face.named]}
+    drawn: wire.Face = {
+        "shape": face.shape,
+        "kind": face.kind,
+        "family": face.family,
+        "cost": list(face.cost),
+        "stats": [{"label": stat.label, "text": stat.text} for stat in face.stats],
+        "symbols": list(face.symbols),
+        "named": [{"key": n.key, "name": n.name, "colour": n.colour, "line": n.line} for n in face.named],
+    }
     return {
         "id": card.id,
         "name": presenter.card_name(card.id),
@@ -206,7 +218,7 @@ def card_to_json(presenter: CardPresenter, card: Card) -> dict[str, Any]:
     }
 
 
-def card_page_to_json(id: str, card: str, lang: str) -> dict[str, Any]:
+def card_page_to_json(id: str, card: str, lang: str) -> wire.Card:
     declared = game(id)
     found = declared.card(card)
     named = [r for r in rulebook.search_rulings(found.en, id) if _decides(r, found.en)] if _ruled(id) else []
@@ -214,7 +226,7 @@ def card_page_to_json(id: str, card: str, lang: str) -> dict[str, Any]:
 
 
 def _decides(ruling: Ruling, name: str) -> bool:
-    """Does it name the card, and decide how it is played? Others mend what a scan or a translation made of it."""
+    """Does a ruling name the card and decide how it is played? Others only correct a scan or a translation."""
     return name.lower() in ruling.text.lower() and not _MENDING.search(ruling.section)
 
 
@@ -255,8 +267,8 @@ def _interface(stamp: float) -> Messages:
     return Messages({key: (pair[0], pair[1]) for key, pair in forms.items()}, usual=PROGRAM_WORDS)
 
 
-def words_to_json(lang: str) -> dict[str, Any]:
-    """The words of the client itself, gaps and all."""
+def words_to_json(lang: str) -> wire.WordsAnswer:
+    """The words of the client itself, with their gaps."""
     found = _interface(INTERFACE.stat().st_mtime)
     return {"lang": lang, "words": {key: found.form(lang, key) for key in found.forms}}
 
@@ -281,7 +293,7 @@ def _proofs() -> dict[str, list[str]] | None:
         return None
 
 
-def ledger_rule_to_json(rule: Rule, lang: str, proofs: Mapping[str, list[str]] | None) -> dict[str, Any]:
+def ledger_rule_to_json(rule: Rule, lang: str, proofs: Mapping[str, list[str]] | None) -> wire.LedgerRule:
     return {
         "id": rule.id,
         "heading": rule.heading(lang),
@@ -294,26 +306,33 @@ def ledger_rule_to_json(rule: Rule, lang: str, proofs: Mapping[str, list[str]] |
     }
 
 
-def ruling_to_json(ruling: Ruling) -> dict[str, str]:
+def ruling_to_json(ruling: Ruling) -> wire.Ruling:
     return {"number": ruling.number, "section": ruling.section, "text": ruling.text}
 
 
-def rulebooks_to_json(lang: str) -> dict[str, Any]:
-    proofs, found = _proofs(), []
+def rulebooks_to_json(lang: str) -> wire.RulesAnswer:
+    proofs, found = _proofs(), list[wire.Covered]()
     for id in rulebook.games():
         tally = coverage.coverage(id, proofs or {}).whole
         claimed = coverage.coverage(id, claims()).whole.proven
         name = game(id).name(lang) if id in games() else id
-        proven = tally.proven if proofs is not None else None
-        counts = {"total": tally.total, "proven": proven, "claimed": claimed, "waived": tally.waived}
-        found.append({"game": id, "name": name, **counts})
+        found.append(
+            {
+                "game": id,
+                "name": name,
+                "total": tally.total,
+                "proven": tally.proven if proofs is not None else None,
+                "claimed": claimed,
+                "waived": tally.waived,
+            }
+        )
     return {"games": found}
 
 
-def rulebook_to_json(id: str, lang: str) -> dict[str, Any]:
+def rulebook_to_json(id: str, lang: str) -> wire.Book:
     proofs = _proofs()
     covered = coverage.coverage(_book(id), proofs or {})
-    chapters = [
+    chapters: list[wire.Chapter] = [
         {
             "id": chapter,
             "name": chapter_name(chapter, lang),
@@ -339,7 +358,7 @@ def _book_page(id: str, lang: str, stamp: int) -> Page:
     return page(rulebook_to_json(id, lang), kept=True)
 
 
-def search_to_json(id: str, query: str, lang: str) -> dict[str, Any]:
+def search_to_json(id: str, query: str, lang: str) -> wire.SearchAnswer:
     proofs = _proofs()
     rules = rulebook.search(query[:200], _book(id))[:MOST_FOUND]
     found = rulebook.search_rulings(query[:200], id)[:MOST_FOUND]

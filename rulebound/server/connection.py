@@ -1,50 +1,42 @@
-"""One WebSocket: who is there, in which language, and what they have been shown."""
+"""One WebSocket: who is there, in which language, what they have been shown, and what waits to be sent to them."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 
 from rulebound.core.decisions import NOBODY, Player
-from rulebound.table.words import TABLE_WORDS
 
-from . import messages
 from .identity import Person
 from .limits import Bucket, Limits, Rate
-
-if TYPE_CHECKING:
-    from .room import Room
-    from .undo import UndoRequest
+from .protocol.room import Answer, ServerMessage
 
 USUAL = Limits().messages
 OUTBOX = 2_000_000
-"""So many characters may wait for somebody who does not read them; then the connection ends."""
-LATEST = 1000
-"""So many entries of the log are told at once: the latest. Nobody reads more, and a game may have any number of them."""
-Drawn = dict[tuple[Any, ...], tuple[bytes, str, bool]]
-"""Tables as they were sent to others a moment ago: the hash without the log, the text, and whether there is a log."""
+"""How many characters may wait for a client that does not read them; then the connection ends."""
 
 
 class Connection:
-    """What the room knows of a screen. Messages wait in `outbox` until they are sent; None ends it."""
+    """A screen. Messages wait in `outbox` until they are sent; None ends the connection."""
 
     def __init__(
         self, person: Person, lang: str, read: int = 0, limit: Rate = USUAL, shared: Bucket | None = None, address: str = ""
     ) -> None:
         self.address = address
         """Where it comes from: see `limits.household`."""
-        self.person, self.lang, self.read = person, lang, read
+        self.person, self.lang = person, lang
+        self.read = read
+        """How many entries of the log it has been sent."""
         self.seat: Player = NOBODY
         """The seat that was looked from last."""
         self.lifted: Player = NOBODY
         """Of several people at this screen the one who sits before it, by their first seat."""
         self.bucket = Bucket(limit)
         self.shared = shared
-        """What all connections of one address may say together."""
+        """What all connections of one address may send together."""
         self.took_back: Player = NOBODY
         """Who has taken something back since the last table."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
@@ -58,18 +50,27 @@ class Connection:
         """A hash of the last table that was sent, without its log."""
 
     def affords(self, cost: float) -> bool:
-        """May somebody who has said something say what costs so much? They and all others of their address pay for it."""
+        """May this client send a message of such a cost? It and all others of its address pay for it."""
         return self.bucket.take(cost - 1.0) and (self.shared is None or self.shared.take(cost))
 
-    def send(self, message: messages.Message) -> None:
-        self._send(_json(message))
+    def forget_shown(self) -> None:
+        """Show everything again, with the log from its beginning."""
+        self.read, self.shown = 0, b""
 
-    def _send(self, text: str) -> None:
+    def send(self, message: ServerMessage) -> None:
+        self.send_text(as_text(message))
+
+    def send_text(self, text: str) -> None:
         if self.waiting + len(text) > OUTBOX:
             self.drop()
             return
         self.waiting += len(text)
         self.outbox.put_nowait(text)
+
+    def answer(self, re: str | None, message: Answer) -> None:
+        if re is not None:
+            message["re"] = re
+        self.send(message)
 
     async def next(self) -> str | None:
         """What is to be sent next; None: nothing any more."""
@@ -78,7 +79,7 @@ class Connection:
         return text
 
     def drop(self) -> None:
-        """End a connection that does not take what it is sent, at once."""
+        """End a connection whose client does not take what it is sent, at once."""
         self.close_code = 1013
         while not self.outbox.empty():
             self.outbox.get_nowait()
@@ -90,56 +91,9 @@ class Connection:
         self.close_code = code
         self.outbox.put_nowait(None)
 
-    # ------------------------------------------------------------ what is shown
 
-    def show_room(self, room: Room) -> None:
-        self.send(messages.room_message(room, self))
-
-    def show(self, room: Room, drawn: Drawn | None = None) -> None:
-        """The position, or the curtain before it. What was `drawn` for somebody with the same eyes is not drawn again."""
-        seat = room.curtain(self)
-        if seat != NOBODY:
-            self.lifted = NOBODY
-            self.send(messages.curtain_message(room, seat, self.lang))
-            return
-        told = len(room.g.log or ())
-        since = max(min(self.read, told), told - LATEST)
-        seen, text, logged = self._drawn(room, since, {} if drawn is None else drawn)
-        self.read = told
-        if seen == self.shown and not logged:
-            return  # nothing changed that they may know of: a message would tell that somebody chose
-        self.shown = seen
-        self._send(text)
-        if room.config.clock is not None:
-            self.send(messages.clock_message(room))
-
-    def _drawn(self, room: Room, since: int, drawn: Drawn) -> tuple[bytes, str, bool]:
-        viewer = room.viewer(self)
-        name = (self.lang, viewer, since, self.took_back)
-        if name not in drawn:
-            table = messages.table_message(room, self, viewer, since)
-            log = table.pop("log")
-            text = _json(table)
-            seen = blake2b(text.encode(), digest_size=16).digest()
-            drawn[name] = seen, f'{text[:-1]},"log":{_json(log)}}}', bool(log["batches"])
-        self.took_back = NOBODY
-        return drawn[name]
-
-    def show_undo(self, room: Room, wish: UndoRequest | None, agreed: bool | None, by: int) -> None:
-        self.send(messages.undo_message(room, self, wish, agreed, by))
-
-    def taken_notice(self, room: Room) -> str:
-        """That something was taken back."""
-        if self.took_back == NOBODY:
-            return ""
-        return TABLE_WORDS.say(self.lang, "undone-by", room.presenter(self.lang).words.player(self.took_back))
-
-    def answer(self, re: Any, message: messages.Message) -> None:
-        self.send({**message, "re": re} if re is not None else message)
-
-
-def _json(data: Any) -> str:
-    """A message as text. What the fast way does not know (a seed of more than 64 bits) goes the slow one."""
+def as_text(data: Any) -> str:
+    """A message as JSON. What orjson does not know (a seed of more than 64 bits) goes the slower way."""
     try:
         return orjson.dumps(data, default=list).decode()
     except TypeError:

@@ -1,4 +1,4 @@
-"""Is the database still the one that was opened, and does it take what is written?"""
+"""Checks that the database is still the one that was opened, and that it accepts writes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ WRITE_ADVICE = "make room on its disk, let the server's user write there, or nam
 
 
 class DatabaseGone(RuleboundError):
-    """The file of the database is not there any more: what is written into it nobody will find again."""
+    """The file of the database is gone: whatever is written into it is lost."""
 
 
 class DatabaseCheck:
-    """A look at a database, before and beside what is done with it."""
+    """Checks one database, before each use and while the server runs."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine, self._serial = engine, count(1)
@@ -44,7 +44,7 @@ class DatabaseCheck:
             )
 
     def write(self) -> None:
-        """Write something that changes nothing: only that tells whether there is room and leave to."""
+        """Write something that changes nothing: only that shows whether the disk has space and the user may write."""
         with self.engine.begin() as db:
             if self.engine.dialect.name == "sqlite":
                 db.execute(sa.text(f"PRAGMA user_version = {next(self._serial) % (1 << 31)}"))
@@ -53,6 +53,6 @@ class DatabaseCheck:
 
 
 def database_reason(error: Exception) -> str:
-    """Why a database refuses something, in its own words and one line."""
+    """Why a database refuses something, in its own words on one line."""
     found = (getattr(error, "orig", None) or error) if isinstance(error, SQLAlchemyError) else error
     return next(iter(str(found).splitlines()), type(error).__name__)

@@ -1,4 +1,4 @@
-"""Guests: whoever comes gets an identity in a signed cookie, without registration. Nobody can make another's."""
+"""Guests: each new client gets an identity in a signed cookie, without registration. Nobody can forge another's."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Person(NamedTuple):
     id: str
     name: str
     serial: int = 0
-    """Of the cookie: those of a smaller number count no longer once somebody has revoked them."""
+    """The number of the cookie: a person who revokes their cookies invalidates all smaller numbers."""
 
     def cookie(self) -> str:
         """The identity as a cookie, signed by this installation."""
@@ -64,7 +64,7 @@ def newcomer() -> Person:
 
 
 def person_in(cookie: str | None) -> Person | None:
-    """Whose cookie it is, if it is one of ours and not too old."""
+    """The person of a cookie that this installation signed and that is not too old."""
     if not cookie or len(cookie) > LONGEST_COOKIE or not cookie.isascii():
         return None
     try:
@@ -75,7 +75,7 @@ def person_in(cookie: str | None) -> Person | None:
 
 
 def _person_before(cookie: str) -> Person | None:
-    """The same of a cookie as the program made them before version 0.2: whoever has one keeps their seats."""
+    """The person of a cookie from before version 0.2: they keep their seats."""
     body, _, hash = cookie.encode().partition(b".")
     if not compare_digest(hash, seal(b"person" + body)):
         return None
@@ -93,7 +93,7 @@ def clean_name(name: str) -> str:
 
 
 def checked_name(name: object) -> str:
-    """A name that somebody may have, or `RuleboundError` in words."""
+    """A name that a person may have, or `RuleboundError`."""
     if not isinstance(name, str):
         raise RuleboundError("a name is a text")
     good = " ".join(normalize("NFC", name[: 10 * LONGEST_NAME]).split())
@@ -105,7 +105,7 @@ def checked_name(name: object) -> str:
 
 
 def _visible(name: str) -> bool:
-    """Can every character be seen, none of them laid over many others?"""
+    """Can a reader see every character, none of them covered by many marks?"""
     marks = 0
     for n, c in enumerate(name):
         kind = category(c)

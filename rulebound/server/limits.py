@@ -1,4 +1,4 @@
-"""How much somebody may ask for: so many at once, so many a second."""
+"""Limits on what clients ask for: so many at once, so many a second."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ LONGEST_GAME = 20_000
 """After so many choices, those included that were taken back, a game can't go on: without an end it would fill the disk."""
 DAY = 24 * 3600.0
 FAR = 1e9
-"""More than anybody asks for."""
+"""More than any client asks for."""
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many more every second."""
+    """A burst at once, and so many more every second."""
 
     burst: float
     rate: float
 
 
 class Limits(NamedTuple):
-    """How often somebody may want something."""
+    """How often a client may do each thing."""
 
     messages: Rate = Rate(60, 20)
     """Of one connection."""
@@ -47,7 +47,7 @@ class Limits(NamedTuple):
     joins: Rate = Rate(100, 2)
     """Connections of one address: each is shown a whole table."""
     guesses: Rate = Rate(40, 0.2)
-    """Codes of rooms that there are not, of one address."""
+    """Codes of rooms that do not exist, of one address."""
     talk: Rate = Rate(900, 150)
     """Messages of one address, on all of its connections together."""
     screens: int = 10
@@ -59,7 +59,7 @@ class Limits(NamedTuple):
     watching: int = 60
     """Connections to one room of those who do not play."""
     daily: Rate = Rate(400, 400 / DAY)
-    """The same in a day."""
+    """The same, in a day."""
     uploads: Rate = Rate(16e6, 16e6 / DAY)
     """Bytes of journals brought, of one address in a day."""
     work: Rate = Rate(60, 0.25)
@@ -67,7 +67,7 @@ class Limits(NamedTuple):
     places: int = 8
     """Requests of one address that wait for that."""
     alone: int = 4
-    """Rooms of one address in which bots go on though nobody who sits there is present."""
+    """Rooms of one address in which bots play on while none of its people are present."""
     here: int = 2_000
     """Rooms in the memory of one process."""
     rooms_kept: int = 200_000
@@ -86,7 +86,7 @@ class Limits(NamedTuple):
 
     @classmethod
     def without(cls) -> Limits:
-        """Limits that nobody reaches.
+        """Limits that no client reaches.
 
         >>> Limits.without().daily.burst > 1e8, Limits.without().here > 1e8
         (True, True)
@@ -98,7 +98,7 @@ class Limits(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """For how many days rooms are kept that nobody touches, by their status; 0: for ever."""
+    """For how many days the server keeps untouched rooms, by their status; 0: without end."""
 
     waiting: float = 30
     playing: float = 0
@@ -142,7 +142,7 @@ def _read(name: str, value: str, usual: Any) -> Any:
 
 
 class Bucket:
-    """What somebody may still want for now."""
+    """How much of a limit is left."""
 
     __slots__ = ("at", "left", "most", "rate")
 
@@ -160,20 +160,20 @@ class Bucket:
         return True
 
     def charge(self, n: float) -> None:
-        """Take what was used up already, though it be more than was left."""
+        """Take what was used up already, even where that is more than was left."""
         self.take(0.0)
         self.left -= n
 
 
 class Buckets:
-    """A bucket for each of those who came last."""
+    """A bucket for each of the clients that came last."""
 
     def __init__(self, limit: Rate, kept: int = 10_000) -> None:
         self.limit, self.kept = limit, kept
         self._found: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, who: str) -> Bucket:
-        """What somebody shares with all who come from where they do."""
+        """The bucket of one client or address."""
         bucket = self._found.get(who)
         if bucket is None:
             bucket = self._found[who] = Bucket(self.limit)
@@ -187,12 +187,12 @@ class Buckets:
         return self.of(who).take(n)
 
     def spent(self, who: str) -> bool:
-        """Has somebody used up all that they had, or more?"""
+        """Is nothing left, or less?"""
         self.take(who, 0.0)
         return self._found[who].left <= 0
 
     def empty(self, who: str) -> bool:
-        """Has somebody nothing left, without taking anything?"""
+        """Is too little left for one more? Takes nothing."""
         return not self.take(who, 0.0) or self._found[who].left < 1
 
 

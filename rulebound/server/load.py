@@ -1,4 +1,4 @@
-"""How fast the table answers: random clients on one server. `make bench-server`.
+"""Measures how fast the table answers: random clients on one server. `make bench-server`.
 
 A server of its own is started with a database in a temporary folder.  Clients open rooms, sit down alone or in twos, and
 choose at random, each a little after it was asked; from a choice to the table that comes of it is measured, once all of
@@ -46,7 +46,7 @@ AT_ONCE = 16
 AGAIN = (1012, 4409)
 """With these codes the server asks a client to connect again: the room has just left memory, or is elsewhere."""
 STRETCH = 1000
-"""After so many games all rooms leave memory, and what stays with the process is told."""
+"""After so many games all rooms leave memory, and the tool prints what stays with the process."""
 
 
 class LoadClient:

@@ -1,31 +1,20 @@
-"""The messages of the server: see docs/protocol.md."""
+"""The messages of the server about rooms and their games; `protocol` has their types."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Literal, cast
 
 from rulebound.core.chance import written
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, DraftGame, game
-from rulebound.core.input import TEXT
-from rulebound.core.input import text as checked_text
+from rulebound.core.game import DeckGame, DraftGame, Game, game
 from rulebound.core.questions import questions_of
-from rulebound.core.requirements import Reason
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.table.card_presenter import CardPresenter, cards_by_handle
+from rulebound.table.card_presenter import cards_by_handle
 from rulebound.table.offers import Offers
-from rulebound.table.presenter import (
-    Viewer,
-    decision_to_json,
-    describe_view,
-    log_batches,
-    progress_to_json,
-    rule_to_json,
-    view_for,
-)
+from rulebound.table.presenter import Viewer, view_for
 from rulebound.table.sets import InvalidSet, after_taking, is_complete_set
 from rulebound.table.words import (
     TABLE_WORDS,
@@ -37,92 +26,88 @@ from rulebound.table.words import (
     verdict_text,
 )
 
-from .room_config import GUEST, PERSON, RoomConfig
+from .autoplay import AutoPlay
+from .clock import Clock
+from .decks import deck_to_json
+from .identity import Person
+from .position import Drawing, rule_to_json
+from .protocol import http
+from .protocol import room as wire
+from .protocol.base import Status
+from .protocol.position import TableMessage
+from .room_config import OPEN, RoomConfig
+from .room_state import RoomState
+from .undo import UndoManager, UndoRequest
 from .words import SERVER_WORDS, Refused
 
-if TYPE_CHECKING:
-    from .connection import Connection
-    from .room import Room
-    from .undo import UndoRequest
 
-Message = dict[str, Any]
-
-
-def room_message(room: Room, connection: Connection) -> Message:
-    """All that somebody may know of a room."""
-    config, lang, me = room.config, connection.lang, connection.person.id
-    mine = config.seats_of(me)
-    present = {c.person.id for c in room.connections}
+def room_message(
+    state: RoomState, watching: Sequence[str], request: UndoRequest | None, person: Person, lang: str
+) -> wire.RoomMessage:
+    """All that a person may know of a room. `watching` has the person of every screen that looks at it, by their ids."""
+    config = state.config
+    mine = config.seats_of(person.id)
     return {
         "type": "room",
-        "code": room.code,
-        "link": f"/r/{room.code}",
-        "game": room.declared.id,
-        "name": room.declared.name(lang),
-        "status": room.status,
-        "host": config.host == me,
-        "you": {"name": connection.person.name, "seats": mine, "spectator": not mine},
-        "seats": [_seat(room, p, lang, mine, present) for p in range(len(config.seats))],
-        "spectators": sum(not config.seats_of(c.person.id) for c in room.connections),
+        "code": state.code,
+        "link": f"/r/{state.code}",
+        "game": state.declared.id,
+        "name": state.declared.name(lang),
+        "status": state.status,
+        "host": config.host == person.id,
+        "you": {"name": person.name, "seats": mine, "spectator": not mine},
+        "seats": [_seat(state, p, lang, mine, watching) for p in range(len(config.seats))],
+        "spectators": sum(not config.seats_of(who) for who in watching),
         "settings": {
             "pace": config.pace,
             "clock": config.clock,
-            "between_people": _between_people(room),
+            "between_people": state.between_people(),
             "closed_decks": config.closed_decks,
         },
-        "options": options_to_json(room, lang),
-        "hands": {"shown": room.hands_shown(), "agreed": config.hands},
+        "options": chosen_options(state.declared, config.options, lang),
+        "hands": {"shown": state.hands_shown(), "agreed": config.hands},
         "paused": config.paused,
-        "pausing": pause_request_to_json(room, lang, mine) if room.pausing else None,
-        "undo": undo_message(room, connection, room.undo_manager.wish, None) if room.undo_manager.wish is not None else None,
-        "over": ending_to_json(room, lang, mine),
-        "opened": int(room.opened),
+        "pausing": pause_request_to_json(state, lang, mine) if state.pausing else None,
+        "undo": undo_message(state, request, None, NOBODY, person.id, lang) if request is not None else None,
+        "over": ending_to_json(state, lang, mine),
+        "opened": int(state.opened),
     }
 
 
-def pause_request_to_json(room: Room, lang: str, mine: list[int]) -> Message:
-    """A pause that some wish for, where everybody has to agree to it."""
-    words = room.presenter(lang).words
-    wish = [words.player(h) for h in sorted(room.pausing)]
-    missing = [h for h in room.config.humans() if h not in room.pausing]
-    return {
-        "text": SERVER_WORDS.say(lang, "pause-wish", words.joined(wish)),
-        "by": wish,
-        "missing": [words.player(h) for h in missing],
-        "yours": any(room.config.human(p) in missing for p in mine),
-    }
-
-
-def _between_people(room: Room) -> bool:
-    """Does the game stop at every window that a hidden card could answer? Once it has begun that stays as it is."""
-    if room.recording is not None:
-        return bool(room.recording.g.between_people)
-    return room.config.many() if room.config.between_people is None else room.config.between_people
-
-
-def _seat(room: Room, p: Player, lang: str, mine: list[int], present: set[str]) -> Message:
-    config = room.config
-    chair = config.seats[p]
+def _seat(state: RoomState, p: Player, lang: str, mine: Sequence[Player], watching: Sequence[str]) -> wire.RoomSeat:
+    config, seat = state.config, state.config.seats[p]
     closed = config.closed_decks and p not in mine
     return {
         "seat": p,
-        "kind": chair.kind,
-        "name": room.presenter(lang).words.player(p),
+        "kind": seat.kind,
+        "name": state.presenter(lang).words.player(p),
         "you": p in mine,
-        "same": config.human(p) if chair.held else p,
-        "present": chair.person in present if chair.kind in (PERSON, GUEST) else chair.kind != "open",
-        "deck": TABLE_WORDS.say(lang, "closed-deck", deck_word(room.declared, lang))
+        "same": config.human(p) if seat.held else p,
+        "present": seat.person in watching if seat.held else seat.kind != OPEN,
+        "deck": TABLE_WORDS.say(lang, "closed-deck", deck_word(state.declared, lang))
         if closed
-        else config.deck_name(room.declared, p, lang),
-        "bot": chair.bot,
+        else config.deck_name(state.declared, p, lang),
+        "bot": seat.bot,
     }
 
 
-def options_to_json(room: Room, lang: str) -> list[Message]:
-    """What was chosen before the game, in words."""
-    chosen = room.config.options
-    found = []
-    for q in questions_of(room.declared, {}):
+def pause_request_to_json(state: RoomState, lang: str, mine: Sequence[Player]) -> wire.PauseRequest:
+    """A pause that some people want, where everybody has to agree to it."""
+    words, config = state.presenter(lang).words, state.config
+    by = [words.player(h) for h in sorted(state.pausing)]
+    missing = [h for h in config.humans() if h not in state.pausing]
+    return {
+        "text": SERVER_WORDS.say(lang, "pause-wish", words.joined(by)),
+        "by": by,
+        "missing": [words.player(h) for h in missing],
+        "yours": any(config.human(p) in missing for p in mine),
+    }
+
+
+def chosen_options(declared: Game, chosen: Mapping[str, Any], lang: str) -> list[wire.ChosenOption]:
+    """What was chosen before the game, as text."""
+    found = list[wire.ChosenOption]()
+    for q in questions_of(declared, {}):
         value = chosen.get(q.id)
         if value is None:
             continue
@@ -132,13 +117,14 @@ def options_to_json(room: Room, lang: str) -> list[Message]:
     return found
 
 
-def ending_to_json(room: Room, lang: str, mine: list[int]) -> Message | None:
+def ending_to_json(state: RoomState, lang: str, mine: list[int]) -> wire.Ending | None:
     """How the game ended, if it has; only then its seed and its journal may be had."""
-    if room.recording is None or room.status != "over":
+    if state.recording is None or state.status != "over":
         return None
-    g, ended, words = room.recording.g, room.config.ended, room.presenter(lang).words
+    g, ended, words = state.recording.g, state.config.ended, state.presenter(lang).words
     if ended is None:
-        text, how, winners = ending_text(words, g), "rules", list(g.winners)
+        how: Literal["rules", "resigned", "clock", "closed"] = "rules"
+        text, winners = ending_text(words, g), list(g.winners)
         result, rule = result_for_seats(words, g, mine), rule_to_json(ending_rule(g, mine), lang)
     else:
         text, how, winners = ended_early_text(words, ended), ended["how"], ended["winners"]
@@ -152,16 +138,16 @@ def ending_to_json(room: Room, lang: str, mine: list[int]) -> Message | None:
         "rule": rule,
         "how": how,
         "winners": winners,
-        "journal": f"/api/rooms/{room.code}/journal",
-        "replay": f"/replay/{room.code}",
+        "journal": f"/api/rooms/{state.code}/journal",
+        "replay": f"/replay/{state.code}",
         "seed": written(g.origin_seed),
-        "decks": _drafted(room, g, lang, mine) if g.over else [],
-        "again": room.config.again,
+        "decks": _drafted(state.declared, g, lang, mine) if g.over else [],
+        "again": state.config.again,
     }
 
 
 def ended_early_text(words: Words, ended: Mapping[str, Any]) -> str:
-    """How the table ended a game, if not the rules did."""
+    """How the table ended a game that the rules did not end."""
     if ended["how"] == "closed":
         return SERVER_WORDS.say(words.lang, "closed-game")
     return TABLE_WORDS.say(
@@ -169,9 +155,8 @@ def ended_early_text(words: Words, ended: Mapping[str, Any]) -> str:
     )
 
 
-def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
+def _drafted(declared: Game, g: State, lang: str, mine: list[int]) -> list[wire.DeckRead]:
     """The decks that a draft has made for these seats."""
-    declared = room.declared
     if not isinstance(declared, DraftGame):
         return []
     made, target = declared.decks(g), game(declared.drafts_for)
@@ -179,115 +164,69 @@ def _drafted(room: Room, g: State, lang: str, mine: list[int]) -> list[Message]:
     return [deck_to_json(target, made[p], lang) for p in mine]
 
 
-def read_deck(declared: DeckGame, given: Mapping[str, Any], lang: str) -> Message:
-    """A deck that somebody wrote or sent as data, as `deck_json` tells it."""
-    if "text" in given:
-        deck = declared.decks.read(checked_text(given["text"], "a deck", TEXT))
-    else:
-        deck = declared.decks.make(given.get("deck"))
-    return deck_to_json(declared, deck, lang)
-
-
-def deck_to_json(declared: DeckGame, deck: Any, lang: str) -> Message:
-    """A deck in all its forms, and what is wrong with it."""
-    wrong = declared.decks.check(deck)
-    return {
-        "deck": deck,
-        "text": declared.decks.write(deck, lang),
-        "json": declared.decks.write_json(deck),
-        "legal": not wrong,
-        "reasons": [reason_to_json(declared, reason, lang) for reason in wrong],
-    }
-
-
-def reason_to_json(declared: DeckGame, reason: Reason, lang: str) -> Message:
-    what = reason.what if reason.what in declared.cards() else ""
-    return {"text": declared.words.reason_text(lang, reason), "card": what, "rule": rule_to_json(reason.rule, lang)}
-
-
-# ---------------------------------------------------------------- the position
-
-
-def table_message(room: Room, connection: Connection, viewer: Viewer, since: int) -> Message:
-    """The position as somebody sees it, with the log from entry `since` on."""
-    g, presenter = room.g, room.presenter(connection.lang)
-    asked = room.asked()
-    paying = room.suggested() if asked != NOBODY and asked == viewer.seat else None
-    found = position_message(g, presenter, viewer, since, paying if room.config.human(viewer.seat) != NOBODY else None)
-    if room.config.ended is not None:
+def table_message(
+    state: RoomState, undo: UndoManager, autoplay: AutoPlay, viewer: Viewer, lang: str, since: int
+) -> TableMessage:
+    """The position as one viewer sees it, with the log from entry `since` on."""
+    asked, seat = state.asked(), viewer.seat
+    mine = seat != NOBODY and seat == asked
+    payment = state.suggestion() if mine and state.config.human(seat) != NOBODY else None
+    drawing = Drawing(state.g, state.presenter(lang), viewer, payment)
+    if drawing.offers is not None and drawing.offers.whole is not None:
+        state.keep_offered(viewer, lang, drawing.offers.by_key)
+    found = drawing.message(since)
+    if state.config.ended is not None:
         found["decision"] = None
-    undoes = viewer.seat != NOBODY and room.undo_manager.possible(viewer.seat)
-    found["undo"] = {"possible": undoes, "free": undoes and room.undo_manager.free(viewer.seat)}
-    until = room.autoplay.passing.get(viewer.seat)
-    found["pass"] = until.word if until is not None else ""
-    found["notice"] = connection.taken_notice(room)
+    possible = seat != NOBODY and undo.is_possible(seat)
+    found["undo"] = {"possible": possible, "free": possible and undo.is_free(seat)}
+    goal = autoplay.passing.get(seat)
+    found["pass"] = goal.word if goal is not None else ""
     return found
 
 
-def position_message(g: State, presenter: CardPresenter, viewer: Viewer, since: int, paying: Any = None) -> Message:
-    """A position in words, for a game that runs or one that is looked at again."""
-    view = describe_view(view_for(g, viewer), presenter)
-    decision = decision_to_json(g, presenter, view, paying)
-    if decision is not None and "options" not in decision:
-        decision = waiting_to_json(presenter, decision["player"])
-    del view["decision"]
-    batches = log_batches(g, viewer, presenter.words, since)
-    return {
-        "type": "table",
-        "seat": viewer.seat,
-        "view": view,
-        "where": progress_to_json(g, viewer, presenter.words),
-        "decision": decision,
-        "log": {"from": since, "upto": len(g.log or ()), "batches": [[n._asdict() for n in batch] for batch in batches]},
-    }
+def undo_notice(state: RoomState, took_back: Player, lang: str) -> str:
+    """That a player has taken something back; empty where nobody has."""
+    if took_back == NOBODY:
+        return ""
+    return TABLE_WORDS.say(lang, "undone-by", state.presenter(lang).words.player(took_back))
 
 
-def waiting_to_json(presenter: CardPresenter, player: Player) -> Message:
-    """Whom the table waits for."""
-    if player == NOBODY:
-        return {"player": NOBODY, "name": "", "text": TABLE_WORDS.say(presenter.lang, "others-decide")}
-    name = presenter.words.player(player)
-    return {"player": player, "name": name, "text": TABLE_WORDS.say(presenter.lang, "decides", name)}
-
-
-def curtain_message(room: Room, seat: Player, lang: str) -> Message:
-    name = room.presenter(lang).words.player(seat)
+def curtain_message(state: RoomState, seat: Player, lang: str) -> wire.CurtainMessage:
+    name = state.presenter(lang).words.player(seat)
     return {"type": "curtain", "seat": seat, "name": name, "text": TABLE_WORDS.say(lang, "hand-over", name)}
 
 
 def undo_message(
-    room: Room, connection: Connection, wish: UndoRequest | None, agreed: bool | None, by: int = NOBODY
-) -> Message:
-    """An undo that waits for consent, or how it went."""
-    assert wish is not None
-    words = room.presenter(connection.lang).words
-    asked = sorted(wish.asked) if agreed is None else []
-    name = words.player(wish.by)
-    mine = {room.config.human(p) for p in room.config.seats_of(connection.person.id)}
-    text = TABLE_WORDS.say(connection.lang, "undo-wish", name)
-    if by != NOBODY:
-        text = TABLE_WORDS.say(connection.lang, "undo-refused", words.player(by))
+    state: RoomState, request: UndoRequest, agreed: bool | None, refused_by: Player, person: str, lang: str
+) -> wire.UndoMessage:
+    """An undo that waits for consent, or what became of it."""
+    words, config = state.presenter(lang).words, state.config
+    asked = sorted(request.asked) if agreed is None else []
+    name = words.player(request.by)
+    text = TABLE_WORDS.say(lang, "undo-wish", name)
+    if refused_by != NOBODY:
+        text = TABLE_WORDS.say(lang, "undo-refused", words.player(refused_by))
     return {
         "type": "undo",
-        "by": wish.by,
+        "by": request.by,
         "name": name,
         "text": text,
         "asked": [words.player(h) for h in asked],
-        "yours": bool(mine & set(asked)),
+        "yours": any(config.human(p) in asked for p in config.seats_of(person)),
         "agreed": agreed,
     }
 
 
-def why_message(room: Room, viewer: Viewer, seat: Player, handle: int, lang: str) -> Message | None:
-    """Why a card can't be used now; None if there is no such card on the table, as far as these eyes see."""
-    g, presenter = room.g, room.presenter(lang)
+def why_message(state: RoomState, viewer: Viewer, handle: int, lang: str) -> wire.WhyMessage | None:
+    """Why a card can't be used now; None if there is no such card on the table, as far as the viewer sees."""
+    g, presenter, seat = state.g, state.presenter(lang), viewer.seat
     view = view_for(g, viewer)
     card = cards_by_handle(view).get(handle)
     if card is None:
         return None
     e = next(e for e in range(len(g.card)) if g.handle[e] == handle)
     usable: list[str] = []
-    if g.asked is not None and g.asked.player == seat and room.status != "over":
+    if g.asked is not None and g.asked.player == seat and state.status != "over":
         usable = [item.label for item in Offers(g, presenter, view).items if any(e in o.entities for o in item.options)]
     known = any(g.sees(p, e) for p in (seat, *viewer.hands))
     reasons = g.why_not(seat, e) if known and not usable and not g.over else []
@@ -297,14 +236,14 @@ def why_message(room: Room, viewer: Viewer, seat: Player, handle: int, lang: str
         "name": presenter.card_name(card),
         "usable": usable,
         "reasons": [{"text": presenter.words.reason(r), "rule": rule_to_json(r.rule, lang)} for r in reasons],
-        "survey": g.GAME.rules.survey(g, e, presenter.words) if known else {},
+        "survey": dict(g.GAME.rules.survey(g, e, presenter.words)) if known else {},
     }
 
 
-def weigh_message(room: Room, viewer: Viewer, keys: Sequence[str], lang: str) -> Message:
-    """What would still be asked after these were taken, and whether they are enough; nothing is changed."""
-    g, presenter = room.g, room.presenter(lang)
-    found = Offers(g, presenter, view_for(g, viewer)).by_key
+def weigh_message(state: RoomState, viewer: Viewer, keys: Sequence[str], lang: str) -> wire.WeighMessage:
+    """What the game would still ask after these were taken, and whether they are enough. Nothing changes."""
+    g, presenter = state.g, state.presenter(lang)
+    found = state.offered(viewer, lang)
     try:
         wanted = [o for key in dict.fromkeys(keys) if (o := found[key]).entities]
         trial, open_ = after_taking(g, wanted)
@@ -316,15 +255,15 @@ def weigh_message(room: Room, viewer: Viewer, keys: Sequence[str], lang: str) ->
     return {"type": "weigh", "keys": list(keys), "enough": is_complete_set(g, wanted), "text": text}
 
 
-def clock_message(room: Room) -> Message:
-    left = [round(room.clock.left(p), 1) if room.config.left else None for p in range(len(room.config.seats))]
-    return {"type": "clock", "left": left, "running": room.clock.running()}
+def clock_message(state: RoomState, clock: Clock) -> wire.ClockMessage:
+    left = [round(clock.left(p), 1) if state.config.left else None for p in range(len(state.config.seats))]
+    return {"type": "clock", "left": left, "running": clock.running()}
 
 
 def room_list_entry(
     stored_config: RoomConfig, code: str, game_id: str, status: str, opened: float, person: str, lang: str
-) -> Message:
-    """A room in a list: what can be said without its game."""
+) -> http.RoomEntry:
+    """A room in a list, without loading its game."""
     try:
         name = game(game_id).name(lang)
     except RuleboundError:
@@ -335,7 +274,7 @@ def room_list_entry(
         "link": f"/r/{code}",
         "game": game_id,
         "name": name,
-        "status": "paused" if status == "playing" and stored_config.paused else status,
+        "status": "paused" if status == "playing" and stored_config.paused else cast(Status, status),
         "players": stored_config.names(lang),
         "seats": mine,
         "opened": int(opened),

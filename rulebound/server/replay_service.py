@@ -1,4 +1,4 @@
-"""Games that are over, or that somebody has brought as a journal, as requests ask for them.
+"""Finished games and uploaded journals, as requests ask for them.
 
 They are played again in processes of their own, so that nobody at a table waits for that: one for looking, one for
 checking what was brought. Each address has its turn there after the other, a slice of time at once, and pays for it.
@@ -22,7 +22,8 @@ from rulebound.core.user_files import Missing, bring_again, brought
 from . import replays
 from .identity import Person
 from .limits import JOURNAL, Buckets, Limits
-from .messages import Message
+from .protocol.http import Replay
+from .protocol.position import TableMessage
 from .replays import ResumableGame, Work
 from .rooms import Rooms, is_code
 from .storage import NotWritten, Stored
@@ -36,13 +37,13 @@ Worker = Callable[..., Work[Any]]
 
 
 class SliceResult(NamedTuple):
-    """What has come of a slice in the process."""
+    """The result of a slice of work."""
 
     seconds: float
     finished: bool
     found: Any = None
     error: Any = None
-    """Why not, in words; or the ids of what is missing here."""
+    """An error as text, or the ids of what is missing here."""
 
 
 _BEGUN: dict[int, Work[Any]] = {}
@@ -68,7 +69,7 @@ def _work(id: int, work: Worker | None, about: tuple[Any, ...]) -> SliceResult:
 
 
 class Job:
-    """What somebody waits for."""
+    """A piece of work that a request waits for."""
 
     def __init__(self, id: int, work: Worker, about: tuple[Any, ...]) -> None:
         self.id, self.work, self.about = id, work, about
@@ -85,7 +86,7 @@ class Job:
 
 
 class TimeSlicedWorker:
-    """A process that begins when it is needed first, and does something for each address in turn."""
+    """A process that starts when it is first needed, and works for each address in turn."""
 
     def __init__(self, limits: Limits, spent: Buckets) -> None:
         self.limits, self.spent = limits, spent
@@ -97,7 +98,7 @@ class TimeSlicedWorker:
         self._going: asyncio.Task[None] | None = None
 
     async def do(self, address: str, work: Worker, *about: Any) -> Any:
-        """What the work gives, or the error in words that it raises."""
+        """What the work returns; raises its error."""
         self.must_have_place(address)
         job = Job(next(self._ids), work, about)
         self._places[address] += 1
@@ -119,7 +120,7 @@ class TimeSlicedWorker:
             raise Refused("busy")
 
     async def _go_on(self) -> None:
-        """Give each address a slice in turn, until nobody waits."""
+        """Give each address a slice in turn, until none waits."""
         while self._waiting:
             address, jobs = self._waiting.popitem(last=False)
             job = jobs.popleft()
@@ -174,7 +175,7 @@ class ReplayService:
         self.checking.close()
 
     async def find(self, id: str) -> Stored:
-        """A game that is over, by the code of its room, or one that was brought."""
+        """A finished or uploaded game by its code."""
         id = id.upper()
         if not is_code(id):
             raise Refused("no-room", "no-room", id[:20])
@@ -188,16 +189,16 @@ class ReplayService:
             raise Refused("running")
         return stored
 
-    async def told(self, id: str, lang: str, address: str) -> Message:
+    async def message(self, id: str, lang: str, address: str) -> Replay:
         """The whole game, a line for every choice."""
         self.looking.must_have_place(address)  # before the database reads a long journal
-        found: Message = await self.looking.do(address, replays.replay_message, await self.find(id), lang)
+        found: Replay = await self.looking.do(address, replays.replay_message, await self.find(id), lang)
         return found
 
-    async def at(self, id: str, n: int, seat: int | None, lang: str, address: str) -> Message:
+    async def at(self, id: str, n: int, seat: int | None, lang: str, address: str) -> TableMessage:
         """The position after so many choices, as a seat saw it."""
         self.looking.must_have_place(address)
-        found: Message = await self.looking.do(address, replays.replayed_position, await self.find(id), n, seat, lang)
+        found: TableMessage = await self.looking.do(address, replays.replayed_position, await self.find(id), n, seat, lang)
         return found
 
     async def journal(self, stored: Stored) -> str:
@@ -205,18 +206,18 @@ class ReplayService:
         return await asyncio.to_thread(replays.journal_text, stored)
 
     async def fork(self, stored: Stored, n: int, address: str) -> ResumableGame:
-        """A game up to a choice, to be played on. It is kept once more, as if somebody had brought it."""
+        """A game up to a choice, to be played on. It is stored once more, like an uploaded journal."""
         self.must_bring(address, len(stored.head) + sum(map(len, stored.lines[: max(0, n)])))
         found: ResumableGame = await self.looking.do(address, replays.forked_game, stored, n)
         return found
 
     def must_bring(self, address: str, size: int) -> None:
-        """Refuse an address that brings more than it may."""
+        """Refuse an address that uploads more than it may."""
         if not self.uploads.take(address, size):
             raise Refused("too-fast")
 
     async def bring(self, text: str, person: Person, address: str) -> str:
-        """Keep a journal from outside, if it departs from no rule; the code under which it is kept."""
+        """Store an uploaded journal that breaks no rule; returns the code under which it is stored."""
         if len(text) > JOURNAL:
             raise Refused("too-long")
         self.must_bring(address, len(text))

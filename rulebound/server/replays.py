@@ -1,4 +1,4 @@
-"""Games that are over, or that somebody has brought as a journal: looked at again, step by step.
+"""Finished games and uploaded journals, looked at again step by step.
 
 All of this is done in a process of its own (see `replays`): playing a long game again takes its time. So what the process
 is asked for yields after every choice, and others have their turn in between.
@@ -26,7 +26,10 @@ from rulebound.table.words import ending_text
 from .identity import LONGEST_NAME, clean_name
 from .journal_lines import journal_of, lines_of_journal
 from .limits import LONGEST_GAME, MOST_CHOICES
-from .messages import Message, ended_early_text, position_message
+from .messages import ended_early_text
+from .position import Drawing
+from .protocol import http as wire
+from .protocol.position import TableMessage
 from .room_config import GUEST, RoomConfig, Seat
 from .storage import Stored
 
@@ -37,7 +40,7 @@ LARGEST_HEAD = 256_000
 LONGEST_SEAT = 20
 T = TypeVar("T")
 Work = Generator[None, None, T]
-"""What is done choice by choice, and what comes of it."""
+"""Work that yields after every choice, and returns its result."""
 
 
 class ResumableGame(NamedTuple):
@@ -61,13 +64,13 @@ class Step(NamedTuple):
 
 
 class Replay:
-    """A game to look at."""
+    """A game to look at again."""
 
     def __init__(self, config: RoomConfig, journal: Journal) -> None:
         self.config = config
         self.recording = Recording(journal.begin(), journal.fork(0))
         self.steps: list[Step] = []
-        self._told: dict[str, list[Message]] = {}
+        self._told: dict[str, list[wire.ReplayStep]] = {}
 
     def read(self, journal: Journal) -> Iterator[None]:
         """Play the game through."""
@@ -82,11 +85,12 @@ class Replay:
     def presenter(self, lang: str) -> CardPresenter:
         return CardPresenter(Words(game(self.recording.journal.game), lang, self.config.names(lang)))
 
-    def told(self, lang: str) -> Work[Message]:
+    def message(self, code: str, lang: str) -> Work[wire.Replay]:
         """The whole game, a line for every choice."""
         declared, presenter, g = game(self.recording.journal.game), self.presenter(lang), self.recording.g
         steps = yield from self._lines(presenter)
         return {
+            "id": code,
             "game": declared.id,
             "name": declared.name(lang),
             "length": len(self.steps),
@@ -96,15 +100,15 @@ class Replay:
             "steps": steps,
         }
 
-    def _over(self, presenter: CardPresenter) -> Message | None:
+    def _over(self, presenter: CardPresenter) -> wire.ReplayEnding | None:
         g, ended, words = self.recording.g, self.config.ended, presenter.words
         if ended is not None:
             return {"text": ended_early_text(words, ended), "winners": ended["winners"]}
         return {"text": ending_text(words, g), "winners": list(g.winners)} if g.over else None
 
-    def _lines(self, presenter: CardPresenter) -> Work[list[Message]]:
+    def _lines(self, presenter: CardPresenter) -> Work[list[wire.ReplayStep]]:
         if presenter.lang not in self._told:
-            words, lines = presenter.words, list[Message]()
+            words, lines = presenter.words, list[wire.ReplayStep]()
             g = self.recording.at(0)
             for step in self.steps:
                 decision = g.decision
@@ -124,7 +128,7 @@ class Replay:
             self._told[presenter.lang] = lines
         return self._told[presenter.lang]
 
-    def at(self, n: int, seat: int | None, lang: str) -> Message:
+    def at(self, n: int, seat: int | None, lang: str) -> TableMessage:
         """The position after so many choices, as a seat saw it."""
         g = self.recording.at(n)
         players = g.players
@@ -134,40 +138,38 @@ class Replay:
             raise RuleboundError(f"there is no seat {seat}: this game has {players}")
         log = g.log or []
         since = next((i for i, e in enumerate(log) if e.choice >= n), len(log)) if n else 0
-        found = position_message(g, self.presenter(lang), Viewer(seat), since)
-        return {**found, "undo": {"possible": False, "free": False}, "pass": "", "notice": ""}
+        return Drawing(g, self.presenter(lang), Viewer(seat)).message(since)
 
 
 # ---------------------------------------------------------------- what the process is asked for
 
-_TAPES: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+_REPLAYS: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 
 
-def _tape(stored: Stored) -> Work[Replay]:
+def _replay_of(stored: Stored) -> Work[Replay]:
     """The game of a room; those that were looked at last are remembered."""
     name = (stored.code, len(stored.lines))
-    tape = _TAPES.pop(name, None)
-    if tape is None:
+    replay = _REPLAYS.pop(name, None)
+    if replay is None:
         if len(stored.lines) > LONGEST_GAME:
             raise RuleboundError(f"a game of more than {LONGEST_GAME} choices is not shown: its journal can be had")
         journal = journal_of(stored)
-        tape = Replay(RoomConfig.from_json(stored.setting), journal)
-        yield from tape.read(journal)
-    _TAPES[name] = tape
-    if len(_TAPES) > KEPT:
-        _TAPES.popitem(last=False)
-    return tape
+        replay = Replay(RoomConfig.from_json(stored.setting), journal)
+        yield from replay.read(journal)
+    _REPLAYS[name] = replay
+    if len(_REPLAYS) > KEPT:
+        _REPLAYS.popitem(last=False)
+    return replay
 
 
-def replay_message(stored: Stored, lang: str) -> Work[Message]:
-    tape = yield from _tape(stored)
-    found = yield from tape.told(lang)
-    return {"id": stored.code, **found}
+def replay_message(stored: Stored, lang: str) -> Work[wire.Replay]:
+    replay = yield from _replay_of(stored)
+    return (yield from replay.message(stored.code, lang))
 
 
-def replayed_position(stored: Stored, n: int, seat: int | None, lang: str) -> Work[Message]:
-    tape = yield from _tape(stored)
-    return tape.at(n, seat, lang)
+def replayed_position(stored: Stored, n: int, seat: int | None, lang: str) -> Work[TableMessage]:
+    replay = yield from _replay_of(stored)
+    return replay.at(n, seat, lang)
 
 
 def journal_text(stored: Stored) -> str:
@@ -176,7 +178,7 @@ def journal_text(stored: Stored) -> str:
 
 
 def forked_game(stored: Stored, n: int) -> Work[ResumableGame]:
-    """A game up to a choice, to be played on; it belongs to nobody yet."""
+    """A game up to a choice, to be played on. It has no owner yet."""
     journal = journal_of(stored).fork(n)
     recording = Recording(journal.begin(), journal.fork(0))
     yield from recording.playing(journal)
@@ -203,8 +205,8 @@ def uploaded_game(text: str, person: str) -> Work[ResumableGame]:
     journal.table = {name: row for name, row in (("seats", seats), ("names", names)) if row}
     if len(json.dumps(journal.head())) > LARGEST_HEAD:
         raise RuleboundError(f"the set-up of a journal has at most {LARGEST_HEAD} characters")
-    chairs = [Seat(GUEST, "", names[p] if names else "") for p in range(g.players)]
-    return _begun(journal, RoomConfig(person, chairs, uploaded=True))
+    guests = [Seat(GUEST, "", names[p] if names else "") for p in range(g.players)]
+    return _begun(journal, RoomConfig(person, guests, uploaded=True))
 
 
 def _texts(given: Any, n: int) -> list[str]:

@@ -1,8 +1,11 @@
 """A room: a table, the game on it, and everybody who looks at it.
 
-All that changes it goes through its lock, one after the other.  A choice is made in memory, committed to the database, and
-only then acknowledged and told to anybody; what can't be committed makes the room leave memory, so that it comes back as
-the database has it.
+A room is put together from parts that know only those before them: `RoomState` (the data), `Clock`, `UndoManager` and
+`AutoPlay`, `SeatChanges`, `Audience` (the screens).  No part knows the room.
+
+All that changes a room goes through its lock, one after the other.  A choice is made in memory, committed to the database,
+and only then acknowledged and shown.  What can't be committed makes the room leave memory, so that it comes back as the
+database has it.
 """
 
 from __future__ import annotations
@@ -12,198 +15,97 @@ import json
 import logging
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import Any
 
 from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.errors import Broken, NotOffered, RuleboundError
-from rulebound.core.game import Game, game
-from rulebound.core.payment_suggestions import Suggestion, suggestion
+from rulebound.core.game import DraftGame
 from rulebound.core.recording import Recording
 from rulebound.core.sides import allied, opponents
 from rulebound.core.state import State
-from rulebound.core.words import Words
-from rulebound.table.card_presenter import CardPresenter
-from rulebound.table.offers import Offers
-from rulebound.table.presenter import Viewer, view_for
+from rulebound.table.presenter import Viewer
 from rulebound.table.sets import InvalidSet, choices_for_set, is_set, option_part
 
-from . import room_config
+from . import messages
+from .audience import Audience
 from .autoplay import AutoPlay
-from .bot_pool import BotPool, Requester
+from .bot_pool import BotPool
 from .clock import Clock
-from .connection import Connection, Drawn
-from .journal_lines import journal_of, lines_of_choices
+from .connection import Connection
+from .identity import Person
+from .journal_lines import lines_of_choices
 from .limits import LONGEST_GAME, Limits
 from .metrics import METRICS
-from .room_config import BOT, OPEN, RoomConfig, Seat
+from .protocol.base import PassUntil
+from .protocol.commands import ChangeSeatCommand
+from .protocol.room import ServerMessage, WeighMessage, WhyMessage
+from .room_config import BOT, DEFAULT_BOT, Seat
+from .room_state import OVER, PLAYING, WAITING, RoomState
 from .room_writer import Change
 from .seat_changes import SeatChanges
 from .storage import NotWritten, Orders, RoomLost, Storage, Stored
-from .undo import UndoManager
+from .undo import UndoManager, UndoPlan
 from .words import Refused
 
 LOG = logging.getLogger("rulebound.server")
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
-POSITIONS_KEPT = 2
-"""How many positions of a game stay in memory for undo; further back it is played again."""
+LEAST_PACE = 200
+"""Where no person who sits at the table is present, bots take at least so many milliseconds for a choice."""
+AT_ONCE = 16
+"""How many choices an undo makes again before others have their turn."""
 
 
 class Room:
     """A room in this process's memory."""
 
     def __init__(self, stored: Stored, storage: Storage, bot_pool: BotPool) -> None:
-        self.code, self.opened = stored.code, stored.opened
-        self.declared: Game = game(stored.game)
-        self.config = RoomConfig.from_json(stored.setting)
         self.storage, self.bot_pool = storage, bot_pool
+        self.state = RoomState(stored)
+        self.clock, self.undo_manager, self.autoplay = Clock(self.state), UndoManager(self.state), AutoPlay(self.state)
+        self.seat_changes = SeatChanges(self.state, self.clock, self.autoplay)
+        self.audience = Audience(self.state, self.clock, self.undo_manager, self.autoplay)
         self.length = len(stored.lines)
-        self.recording: Recording | None = None
-        if stored.head:
-            self.recording = Recording.going_on(journal_of(stored), stored.position)
-            self.config.remember()
-            self.trim()
-        self.connections: set[Connection] = set()
+        """How many lines of the journal the database has."""
         self.lock = asyncio.Lock()
-        self.version = 0
-        """Grows with every change of the game."""
         self.gone = False
-        """It has left memory: whoever holds it has to look it up again."""
+        """It has left memory: a caller that holds it has to look it up again."""
         self.used = time.monotonic()
-        self.pausing: frozenset[int] = frozenset()
-        """The humans who wish to pause, where that needs everybody's consent."""
-        self.address = ""
-        """Where somebody came from who was here last."""
-        self.clock, self.autoplay, self.undo_manager, self.seat_changes = (
-            Clock(self),
-            AutoPlay(self),
-            UndoManager(self),
-            SeatChanges(self),
-        )
-        self._words: dict[str, CardPresenter] = {}
-        self._suggested: tuple[int, Suggestion | None] = (-1, None)
-
-    # ------------------------------------------------------------ what it is
+        self._playing_on: asyncio.Task[None] | None = None
+        """Plays for bots and people who need not be asked."""
+        self.asks_bot = False
+        """A bot is asked, and has not answered yet."""
+        self._bot_alone = False
+        """A bot thinks, and no person who sits here waits for it."""
+        self._alarm: asyncio.TimerHandle | None = None
 
     @property
-    def g(self) -> State:
-        if self.recording is None:
-            raise Refused("waiting")
-        return self.recording.g
+    def code(self) -> str:
+        return self.state.code
 
     @property
-    def status(self) -> str:
-        if self.recording is None:
-            return WAITING
-        if self.config.ended is not None or self.recording.g.over:
-            return OVER
-        return "paused" if self.config.paused else PLAYING
-
-    def presenter(self, lang: str) -> CardPresenter:
-        """The words of this table in a language."""
-        found = self._words.get(lang)
-        if found is None:
-            found = self._words[lang] = CardPresenter(Words(self.declared, lang, self.config.names(lang)))
-        return found
-
-    def renamed(self) -> None:
-        """Others sit there, or under other names: who was asked for consent may not be there any more."""
-        self._words.clear()
-        self.version += 1
-        self.undo_manager.wish = None
-        self.pausing = frozenset()
-
-    def asked(self) -> Player:
-        """Whom the table waits for, or NOBODY."""
-        if self.recording is None or self.status == OVER or self.recording.g.asked is None:
-            return NOBODY
-        return self.recording.g.asked.player
-
-    def suggested(self) -> Suggestion | None:
-        """How the payment that is asked for now could be made as a whole."""
-        if self._suggested[0] != self.version:
-            self._suggested = (self.version, suggestion(self.g))
-        return self._suggested[1]
-
-    def viewer(self, connection: Connection) -> Viewer:
-        """From where somebody looks at the table. Spectators see hands if everybody who plays allows it."""
-        human = self.human_at(connection)
-        if human == NOBODY:
-            shown = self.hands_shown()
-            return Viewer(NOBODY, tuple(range(len(self.config.seats))) if shown else ())
-        hands, asked = self.config.hands_of(human), self.asked()
-        seat = asked if asked in hands else connection.seat if connection.seat in hands else hands[0]
-        connection.seat = seat
-        return Viewer(seat, tuple(p for p in hands if p != seat))
-
-    def human_at(self, connection: Connection) -> int:
-        """The human before this screen, by their first seat; NOBODY if nobody there sits at the table."""
-        seats = self.config.seats_of(connection.person.id)
-        if not seats:
-            return NOBODY
-        humans = sorted({self.config.human(p) for p in seats})
-        return humans[0] if len(humans) == 1 else connection.lifted
-
-    def curtain(self, connection: Connection) -> Player:
-        """The seat of the human for whom the curtain is down, or NOBODY: several people share the screen."""
-        seats = self.config.seats_of(connection.person.id)
-        humans = sorted({self.config.human(p) for p in seats})
-        if len(humans) < 2:
-            return NOBODY
-        asked = self.asked()
-        wanted = self.config.human(asked) if asked in seats else connection.lifted
-        if wanted == NOBODY:
-            wanted = humans[0]
-        return NOBODY if connection.lifted == wanted else wanted
-
-    def hands_shown(self) -> bool:
-        """Does everybody allow that whoever watches sees all hands? Nobody can for a chair that waits for somebody: whoever
-        has got up from it would look into the hands against it, and sit down again."""
-        humans = self.config.humans()
-        if any(c.kind == OPEN for c in self.config.seats):
-            return False
-        return bool(humans) and all(any(p in self.config.hands for p in self.config.hands_of(h)) for h in humans)
-
-    # ------------------------------------------------------------ who may do what
-
-    def own(self, connection: Connection, seat: Any) -> Player:
-        """A seat of the person on this connection, or a refusal."""
-        if not isinstance(seat, int) or isinstance(seat, bool) or seat not in self.config.seats_of(connection.person.id):
-            raise Refused("not-yours")
-        return seat
-
-    def must_play(self) -> State:
-        if self.recording is None:
-            raise Refused("waiting")
-        if self.status == OVER:
-            raise Refused("over")
-        if self.config.paused:
-            raise Refused("paused")
-        return self.recording.g
-
-    def must_decide(self, seat: Player) -> State:
-        g = self.must_play()
-        if g.asked is None or g.asked.player != seat:
-            raise Refused("not-yours", "not-your-turn")
-        return g
+    def busy(self) -> bool:
+        """Does the room play on without people?"""
+        return self._playing_on is not None and not self._playing_on.done()
 
     # ------------------------------------------------------------ keeping
 
     async def keep(self, lines: Sequence[str] = (), *, config: bool = False, head: str | None = None) -> None:
         """Commit what has changed; what can't be committed is forgotten with the whole room."""
-        recording, position = self.recording, None
+        state, position = self.state, None
+        recording = state.recording
         if recording is not None and lines and recording.checkpoints[-1].place == len(recording.journal.rows):
             position = recording.last_position()
-            self.trim()
+            state.trim()
         change = Change(
             self.code,
             self.length,
             tuple(lines),
-            self.config.to_json() if config or self.config.clock is not None else None,
-            OVER if self.status == OVER else WAITING if recording is None else PLAYING,
+            state.config.to_json() if config or state.config.clock is not None else None,
+            OVER if state.status == OVER else WAITING if recording is None else PLAYING,
             head,
             position,
-            tuple(self.config.people()) if config else (),
+            tuple(state.config.people()) if config else (),
         )
         begun = time.perf_counter()
         try:
@@ -216,33 +118,41 @@ class Room:
         self.length += len(lines)
         self.used = time.monotonic()
 
-    def trim(self) -> None:
-        assert self.recording is not None
-        del self.recording.checkpoints[:-POSITIONS_KEPT]
-
     def leave(self, code: int) -> None:
-        """Leave memory: everybody is told to connect again, after what they are still to be told."""
+        """Leave memory: every connection ends, after what is still to be sent, and its client connects again."""
         self.gone = True
-        self.autoplay.stop()
-        self.clock.stop()
-        self.recording = None  # the bulk of it goes at once, though others still point at the room
-        for connection in self.connections:
+        if self._playing_on is not None:
+            self._playing_on.cancel()
+        self._stop_alarm()
+        self.state.recording = None  # the bulk of the memory goes at once, though others still hold the room
+        for connection in self.audience.connections:
             asyncio.get_running_loop().call_soon(connection.hang_up, code)
+
+    async def stopped(self) -> None:
+        """Wait until nothing of a room that has left memory runs."""
+        if self._playing_on is not None:
+            await asyncio.wait({self._playing_on})
+
+    def idle(self, now: float, after: float) -> bool:
+        """Nobody looks at it, and nothing in it happens."""
+        waiting = self.audience.connections or self.busy or self.lock.locked()
+        return not waiting and now - self.used > after
 
     # ------------------------------------------------------------ choosing
 
     async def choose(self, connection: Connection, seat: Player, number: int, keys: str | Sequence[str]) -> None:
-        """An option by its key, or a whole set."""
-        g = self.must_decide(seat)
+        """Choose an option by its key, or a whole set."""
+        g = self.state.must_decide(seat)
         decision = g.decision
         assert decision is not None
         if number != decision.number:
             raise Refused("old")
+        viewer = self.state.viewer_of(seat)
         try:
             if isinstance(keys, str):
-                options = [self._first(g, connection, seat, keys)]
+                options = [self._index(g, viewer, connection.lang, keys)]
             else:
-                options = self._set(g, connection, seat, keys)
+                options = self._set(g, viewer, connection.lang, keys)
         except (NotOffered, KeyError) as error:
             raise Refused("not-offered") from error
         except InvalidSet as error:
@@ -250,41 +160,37 @@ class Room:
         self.autoplay.passing.pop(seat, None)
         await self.go(options)
 
-    def _first(self, g: State, connection: Connection, seat: Player, key: str) -> int:
-        """One option by its key: as it is offered, or (of a set) under the key by which it was told."""
+    def _index(self, g: State, viewer: Viewer, lang: str, key: str) -> int:
+        """One option by its key: as it is offered, or (of a set) under the key by which it was drawn."""
         try:
-            return g.index_of(key, seat)
+            return g.index_of(key, viewer.seat)
         except NotOffered:
-            option = self._offers(g, connection, seat).by_key[key]
+            option = self.state.offered(viewer, lang)[key]
             decision = g.decision
             assert decision is not None
             return {option_part(o): o.index for o in decision.options}[option_part(option)]
 
-    def _set(self, g: State, connection: Connection, seat: Player, keys: Sequence[str]) -> list[int]:
-        found = self._offers(g, connection, seat).by_key
-        wanted = [found[key] for key in dict.fromkeys(keys)]
+    def _set(self, g: State, viewer: Viewer, lang: str, keys: Sequence[str]) -> list[int]:
+        offered = self.state.offered(viewer, lang)
+        wanted = [offered[key] for key in dict.fromkeys(keys)]
         if not is_set(g) and len(wanted) == 1:
             return [wanted[0].index]
         return choices_for_set(g, [o for o in wanted if o.entities])
 
-    def _offers(self, g: State, connection: Connection, seat: Player) -> Offers:
-        hands = self.config.hands_of(self.config.human(seat))
-        return Offers(g, self.presenter(connection.lang), view_for(g, Viewer(seat, tuple(p for p in hands if p != seat))))
-
     async def go(self, options: Sequence[int]) -> None:
-        """Carry choices out, and all that then goes without asking; committed before anybody learns of them."""
+        """Carry choices out, and all that then needs no question; committed before anybody learns of them."""
         await self._carry_out(options)
-        while self.status == PLAYING and (more := self.autoplay.by_itself(self.asked())):
+        while self.state.status == PLAYING and (more := self.autoplay.choices(self.state.asked())):
             await self._carry_out(more)
-        if self.status == OVER:
-            METRICS.finished.labels(self.declared.id).inc()
-        self.tell()
+        if self.state.status == OVER:
+            METRICS.finished.labels(self.state.declared.id).inc()
+        self._show_all()
 
     async def _carry_out(self, options: Sequence[int]) -> None:
         """Make choices, all of them or none."""
-        recording = self.recording
+        recording = self.state.recording
         assert recording is not None
-        self.must_not_be_endless()
+        self._must_not_be_endless()
         before, running = len(recording.journal.rows), self.clock.running()
         try:
             recording.choose_all(options)
@@ -293,166 +199,372 @@ class Room:
             METRICS.failures.labels("rules").inc()
             raise Refused("broken") from error
         self.clock.tick(running)
-        self.changed()
+        self._changed()
         self.autoplay.taken_back = False
         rows = recording.journal.rows[before:]
         await self.keep(lines_of_choices(rows, before))
-        METRICS.choices.labels(self.declared.id).inc(len(rows))
+        METRICS.choices.labels(self.state.declared.id).inc(len(rows))
 
-    def must_not_be_endless(self) -> None:
+    def _must_not_be_endless(self) -> None:
         if self.length >= LONGEST_GAME:
             raise Refused("refused", "endless", str(LONGEST_GAME))
 
-    def changed(self) -> None:
+    def _changed(self) -> None:
         """The position is another one: nobody waits for consent any more, and another clock may run."""
-        self.version += 1
-        self.undo_manager.chosen()
-        self.clock.set_alarm()
+        self.state.version += 1
+        self.undo_manager.choice_made()
+        self._set_alarm()
 
-    def tell(self) -> None:
-        """Tell everybody, and let go on whoever does not need to be asked."""
-        if self.status == OVER:
-            self.announce()
-        drawn: Drawn = {}
-        for connection in self.connections:
-            self.show(connection, drawn)
-        self.autoplay.wake()
+    def _show_all(self) -> None:
+        """Show everybody the position, and play on for those who need not be asked."""
+        self.audience.show_all()
+        self._wake()
 
-    def show(self, connection: Connection, drawn: Drawn | None = None) -> None:
-        """Show somebody the position. What can't be shown must not keep others from seeing it, nor from going on."""
-        try:
-            connection.show(self, drawn)
-        except Exception:
-            LOG.exception("room %s: the position can't be shown", self.code)
-            METRICS.failures.labels("showing").inc()
-            words = Refused("internal", "unshown").text(connection.lang)
-            connection.send({"type": "error", "code": "internal", "text": words})
+    def _people_changed(self) -> None:
+        self.state.people_changed()
+        self.undo_manager.request = None
 
-    def announce(self) -> None:
-        """Something about the room has changed."""
-        if self.gone:
-            return
-        for connection in self.connections:
-            connection.show_room(self)
+    # ------------------------------------------------------------ questions that change nothing
+
+    def _viewer(self, connection: Connection, seat: Player) -> Viewer:
+        """What the person of a seat may see, if they sit before the screen now."""
+        state, person = self.state, connection.person.id
+        state.must_own(person, seat)
+        at_the_screen = state.human_at(person, connection.lifted) == state.config.human(seat)
+        if state.curtain(person, connection.lifted) != NOBODY or not at_the_screen:
+            raise Refused("not-yours")
+        return state.viewer_of(seat)
+
+    def why(self, connection: Connection, seat: Player, about: int) -> WhyMessage:
+        """Why a card can't be used now."""
+        found = messages.why_message(self.state, self._viewer(connection, seat), about, connection.lang)
+        if found is None:
+            raise Refused("refused", "unseen")
+        return found
+
+    def weigh(self, connection: Connection, seat: Player, number: int, keys: Sequence[str]) -> WeighMessage:
+        """What would still be asked after these were taken."""
+        decision = self.state.must_decide(self.state.must_own(connection.person.id, seat)).decision
+        assert decision is not None
+        if number != decision.number:
+            raise Refused("old")
+        return messages.weigh_message(self.state, self._viewer(connection, seat), keys, connection.lang)
+
+    # ------------------------------------------------------------ taking back and passing
+
+    async def undo(self, seat: Player, step: bool) -> None:
+        """Take back what a human did last, or ask the others whether they agree."""
+        plan = self.undo_manager.ask(seat, step)
+        if plan is not None:
+            await self._go_back(plan)
+        elif self.undo_manager.request is not None:
+            self.audience.show_undo(self.undo_manager.request, None)
+
+    async def consent(self, connection: Connection, agree: bool) -> None:
+        """Answer a request for an undo."""
+        person, request = connection.person.id, self.undo_manager.request
+        answer = self.undo_manager.answer(person, self.state.human_at(person, connection.lifted), agree)
+        assert request is not None
+        self.audience.show_undo(self.undo_manager.request or request, answer.agreed, answer.refused_by)
+        if answer.plan is not None:
+            await self._go_back(answer.plan)
+
+    async def _go_back(self, plan: UndoPlan) -> None:
+        recording, config = self.state.recording, self.state.config
+        assert recording is not None
+        self._must_not_be_endless()
+        async with self.bot_pool.place_back(self.audience.requester().address):
+            for n, _ in enumerate(recording.going_back(plan.place), 1):
+                if n % AT_ONCE == 0:
+                    await asyncio.sleep(0)
+        self.state.trim()
+        self._changed()
+        self.autoplay.passing.clear()
+        self.autoplay.taken_back = True
+        entries = len(recording.g.log or ())
+        opened = plan.known and not config.known
+        config.known |= plan.known
+        await self.keep([json.dumps({"back": plan.place})], config=opened)
+        for connection in self.audience.connections:
+            connection.read = min(connection.read, entries)
+            connection.took_back = plan.by
+        self._show_all()
+
+    async def pass_until(self, seat: Player, until: PassUntil, alert: bool) -> None:
+        """Pass, and keep passing; with an empty `until` no longer."""
+        index = self.autoplay.begin_passing(seat, until, alert)
+        if index is None:
+            self._show_all()
+        else:
+            await self.go([index])
 
     # ------------------------------------------------------------ pausing and giving up
 
     async def pause(self, connection: Connection, on: bool) -> None:
-        """Let the clocks stand still and nobody choose, or go on. Where clocks run everybody has to wish for it."""
-        if self.status in (WAITING, OVER):
-            raise Refused(self.status)
-        seats = self.config.seats_of(connection.person.id)
-        mine = {self.config.human(p) for p in seats}
-        if not self.config.paused and self.config.clock is not None:
-            if on and not self.pausing:
+        """Let the clocks stand still and nobody choose, or go on. Where clocks run, everybody has to want it."""
+        state, config = self.state, self.state.config
+        seats = state.must_sit(connection.person.id)
+        if state.status in (WAITING, OVER):
+            raise Refused(state.status)
+        mine = {config.human(p) for p in seats}
+        if not config.paused and config.clock is not None:
+            if on and not state.pausing:
                 self.undo_manager.must_not_insist(seats[0])
-            self.pausing = self.pausing | mine if on else self.pausing - mine
-            if not on or not self.pausing.issuperset(self.config.humans()):
-                self.announce()
+            state.pausing = state.pausing | mine if on else state.pausing - mine
+            if not on or not state.pausing.issuperset(config.humans()):
+                self.audience.announce()
                 return
         self.clock.settle()
-        self.config.paused = (self.config.seats[seats[0]].name or "…") if on else ""
-        self.pausing = frozenset()
-        self.version += 1
-        self.clock.set_alarm()
-        await self.keep(config=True)
-        self.announce()
-        self.tell()
+        config.paused = (config.seats[seats[0]].name or "…") if on else ""
+        state.pausing = frozenset()
+        state.version += 1
+        await self._keep_and_show()
 
-    async def give_up(self, seat: Player, how: str) -> None:
-        """Somebody resigns or is out of time: their only opponents win; where others go on a bot takes their seats."""
-        g = self.g
-        hands = self.config.hands_of(self.config.human(seat))
+    async def resign(self, seat: Player) -> None:
+        """A player gives up."""
+        if self.state.recording is None or self.state.status == OVER:
+            raise Refused("over" if self.state.recording is not None else "waiting")
+        await self._give_up(seat, "resigned")
+
+    async def _give_up(self, seat: Player, how: str) -> None:
+        """A human resigns or is out of time: their only opponents win; where others go on, a bot takes their seats."""
+        g, config = self.state.g, self.state.config
+        hands = config.hands_of(config.human(seat))
         against = opponents(g, seat)
         friends = [p for p in range(g.players) if allied(g, seat, p) and p not in hands]
-        others = [p for p in range(g.players) if p not in hands and self.config.seats[p].held]
+        others = [p for p in range(g.players) if p not in hands and config.seats[p].held]
         one_side = bool(against) and all(allied(g, against[0], p) for p in against)
         if (one_side and not friends) or not others:
-            self.config.ended = {"how": how, "by": seat, "winners": against if not friends else []}
+            config.ended = {"how": how, "by": seat, "winners": against if not friends else []}
         else:
             for p in hands:
-                self.config.seats[p] = Seat(BOT, bot=room_config.DEFAULT_BOT, deck=self.config.seats[p].deck)
-        self.renamed()
-        self.changed()
+                config.seats[p] = Seat(BOT, bot=DEFAULT_BOT, deck=config.seats[p].deck)
+        self._people_changed()
+        self._changed()
+        await self._keep_and_show()
+
+    async def _keep_and_show(self) -> None:
+        self._set_alarm()
         await self.keep(config=True)
-        self.announce()
-        self.tell()
+        self.audience.announce()
+        self._show_all()
 
     # ------------------------------------------------------------ beginning
 
     async def start(self) -> None:
-        """Begin the game; nothing changes where decks or options do not go."""
-        if self.recording is not None:
+        """Begin the game; nothing changes where decks or options are refused."""
+        state, config = self.state, self.state.config
+        if state.recording is not None:
             raise Refused("refused", "begun")
-        self.config.must_be_full()
-        decks = [chair.deck for chair in self.config.seats]
-        if self.config.many():  # also where somebody has come since the seed was named
-            self.config.seed, self.config.known = keyed_seed(), False
+        config.must_be_full()
+        decks = [seat.deck for seat in config.seats]
+        if config.many():  # also where a person has come since the seed was named
+            config.seed, config.known = keyed_seed(), False
         try:
-            setup = self.config.setup(self.declared)
+            setup = config.setup(state.declared)
         except RuleboundError:
-            for chair, deck in zip(self.config.seats, decks, strict=True):
-                chair.deck = deck
+            for seat, deck in zip(config.seats, decks, strict=True):
+                seat.deck = deck
             raise
-        g = self.declared.start(setup, self.config.seed, log=True)
-        self.recording = Recording(g)
-        journal = self.recording.journal
-        journal.table = {"seats": [_seat_word(chair) for chair in self.config.seats], "names": self.config.names("en")}
+        state.recording = Recording(state.declared.start(setup, config.seed, log=True))
+        journal = state.recording.journal
+        journal.table = {"seats": [_journal_word(seat) for seat in config.seats], "names": config.names("en")}
         self.clock.since = time.monotonic()
         self.seat_changes.remember()
-        self.changed()
+        self._changed()
         await self.keep(config=True, head=json.dumps(journal.head()))
-        METRICS.begun.labels(self.declared.id).inc()
-        self.announce()
-        self.tell()
+        METRICS.begun.labels(state.declared.id).inc()
+        self.audience.announce()
+        self._show_all()
+
+    # ------------------------------------------------------------ seats
+
+    async def sit(self, person: Person, seat: Player, deck: Any) -> None:
+        await self.seat_changes.sit(person, seat, deck)
+        await self._seated()
+
+    async def stand(self, person: Person, seat: Player) -> None:
+        self.seat_changes.stand(person, seat)
+        await self._seated()
+
+    async def change_seat(self, person: Person, wanted: ChangeSeatCommand) -> None:
+        await self.seat_changes.change(person, wanted, self.audience.present())
+        await self._seated()
+
+    async def bring_deck(self, person: Person, seat: Player, deck: Any) -> None:
+        await self.seat_changes.bring(person, seat, deck)
+        await self._seated()
+
+    async def show_hands(self, person: Person, agree: bool) -> None:
+        self.seat_changes.show_hands(person, agree)
+        await self._config_changed()
+
+    async def set_pace(self, person: Person, pace: int) -> None:
+        self.state.must_sit(person.id)
+        self.state.config.pace = pace
+        await self.keep(config=True)
+        self.audience.announce()
+
+    async def set_again(self, code: str) -> None:
+        """Note in which room the same table plays once more."""
+        self.state.config.again = code
+        await self.keep(config=True)
+
+    async def _seated(self) -> None:
+        self.undo_manager.request = None
+        self._set_alarm()
+        await self._config_changed(self._now_between_people())
+
+    async def _config_changed(self, lines: Sequence[str] = ()) -> None:
+        await self.keep(lines, config=True)
+        self.audience.announce()
+        if self.state.recording is not None:
+            self._show_all()
+
+    def _now_between_people(self) -> list[str]:
+        """Let the game stop as between people, where several play by now; the line of the journal that says so."""
+        recording, config = self.state.recording, self.state.config
+        if recording is None or config.between_people is not None or len(config.humans()) < 2:
+            return []
+        if recording.g.between_people or isinstance(self.state.declared, DraftGame):
+            return []
+        recording.stop_between_people()
+        return [json.dumps({"people": recording.journal.people})]
 
     # ------------------------------------------------------------ coming and going
 
-    def join(self, connection: Connection) -> None:
-        self.connections.add(connection)
+    async def enter(self, connection: Connection, limits: Limits) -> None:
+        """Let a screen look at the table. A bot that has played for its person gets up."""
+        person = connection.person
+        if self.audience.is_crowded(person.id, limits):  # all who came at once have waited for the lock
+            raise Refused("crowded")
+        if self.seat_changes.come_back(person):
+            await self._seated()
+        if self.seat_changes.rename(person):
+            self.undo_manager.request = None
+            await self.keep(config=True)
+        self.audience.connections.add(connection)
         self.used = time.monotonic()
-        self.announce()
-        if self.recording is not None:
-            self.show(connection)
-            self.clock.set_alarm()
-            self.autoplay.wake()
+        self.audience.announce()
+        if self.state.recording is not None:
+            self.audience.show(connection)
+            self._set_alarm()
+            self._wake()
 
     def part(self, connection: Connection) -> None:
-        if connection not in self.connections:
-            return  # they were not let in
-        self.connections.discard(connection)
+        if connection not in self.audience.connections:
+            return  # it was not let in
+        self.audience.connections.discard(connection)
         self.used = time.monotonic()
-        self.announce()
+        self.audience.announce()
 
-    def waits(self) -> Requester:
-        """For whom bots think here: people who sit at the table before others who look on. An address that was here last
-        stays the one that it counts for."""
-        seated = [c.address for c in self.connections if self.config.seats_of(c.person.id)]
-        looking = seated or [c.address for c in self.connections]
-        if looking and self.address not in looking:
-            self.address = looking[0]
-        return Requester(self.address, bool(seated))
+    def show_again(self, connection: Connection) -> None:
+        """Show one screen all of the position."""
+        connection.forget_shown()
+        if self.state.recording is not None:
+            self.audience.show(connection)
+
+    def send_all(self, message: ServerMessage) -> None:
+        self.audience.send_all(message)
 
     def hang_up_on(self, orders: Orders) -> None:
-        """End the connections of those who are kept out, and of cookies that count no longer."""
-        for connection in self.connections:
-            person = connection.person
-            if orders.keep_out(person.id, connection.address) or person.serial < orders.revoked.get(person.id, 0):
-                connection.hang_up(1008)
+        self.audience.hang_up_on(orders)
 
-    def crowded(self, person: str, limits: Limits) -> bool:
-        """Are there as many screens as one person may have here, or as many who watch?"""
-        watching = [c.person.id for c in self.connections if not self.config.seats_of(c.person.id)]
-        if sum(c.person.id == person for c in self.connections) >= limits.screens:
-            return True
-        return len(watching) >= limits.watching and not self.config.seats_of(person)
+    # ------------------------------------------------------------ clocks
 
-    def idle(self, now: float, after: float) -> bool:
-        """Nobody looks at it, and nobody in it does anything."""
-        waiting = self.connections or self.autoplay.busy or self.lock.locked()
-        return not waiting and now - self.used > after
+    def show_clock(self) -> None:
+        """Tell everybody how much time is left, where a clock runs."""
+        if self.clock.running() != NOBODY:
+            self.audience.send_all(self.audience.clock_message())
+
+    def _stop_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _set_alarm(self) -> None:
+        """Wake the room when the running clock has run out."""
+        self._stop_alarm()
+        seat = self.clock.running()
+        if seat != NOBODY:
+            loop = asyncio.get_running_loop()
+            left = max(0.0, self.clock.left(seat)) + 0.05
+            self._alarm = loop.call_later(left, lambda: loop.create_task(self._out_of_time()))
+
+    async def _out_of_time(self) -> None:
+        async with self.lock:
+            seat = self.clock.running()
+            if seat == NOBODY or self.gone:
+                return
+            if self.clock.left(seat) > 0:
+                self._set_alarm()
+                return
+            await self._give_up(seat, "clock")
+
+    # ------------------------------------------------------------ bots
+
+    def _wake(self) -> None:
+        if self._bot_alone and self._playing_on is not None and self.audience.requester().person:
+            self._playing_on.cancel()  # a person has come: they do not wait for rooms in which nobody does
+            self._playing_on, self._bot_alone = None, False
+        if not self.busy and self._may_play_on() and self.autoplay.may_go_on():
+            self._playing_on = asyncio.create_task(self._play_on())
+
+    def _may_play_on(self) -> bool:
+        """Does a game run, and does anybody sit here or look on? Bots that are alone wait: nobody would ever stop them."""
+        wanted = bool(self.audience.connections) or bool(self.state.config.people())
+        return not self.gone and self.state.status == PLAYING and wanted
+
+    async def _play_on(self) -> None:
+        """Play for bots, and for people who need not be asked, until a person has to be asked."""
+        try:
+            while not self.gone and await self._play_once():
+                pass
+        except Refused as refused:
+            LOG.info("room %s: %s", self.code, refused)
+        except Exception:
+            LOG.exception("room %s stands still", self.code)
+            METRICS.failures.labels("bots").inc()
+
+    async def _play_once(self) -> bool:
+        state = self.state
+        async with self.lock:
+            if not self._may_play_on():
+                return False
+            place, version = state.asked(), state.version
+            seat = state.config.seats[place]
+            if seat.kind != BOT:
+                choices = self.autoplay.choices(place)
+                if choices:
+                    await self.go(choices)
+                return bool(choices)
+            position = state.g.copy()
+        choice = await self._bot_choice(place, seat.bot, position)
+        async with self.lock:
+            if not self.gone and state.status == PLAYING and state.version == version:
+                await self.go([choice])
+            return not self.gone and state.status == PLAYING
+
+    async def _bot_choice(self, seat: Player, bot: str, g: State) -> int:
+        """What a bot chooses, at the pace of the table. Rooms of an address in which nobody waits share a few places."""
+        requester = self.audience.requester()
+        self._bot_alone = not requester.person
+        async with nullcontext() if requester.person else self.bot_pool.place_alone(requester.address):
+            begun = time.monotonic()
+            self.asks_bot = True
+            try:
+                choice = await self.bot_pool.decide(self.code, seat, bot, g, requester)
+            finally:
+                self.asks_bot = False
+            METRICS.bot_seconds.observe(time.monotonic() - begun)
+            pace = self.state.config.pace if self.audience.connections else 0
+            if not requester.person:
+                pace = max(pace, LEAST_PACE)
+            await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - begun)))
+        self._bot_alone = False
+        return choice
 
 
-def _seat_word(chair: Seat) -> str:
+def _journal_word(seat: Seat) -> str:
     """A seat as the terminal's journals name it."""
-    return chair.bot if chair.kind == BOT else "human"
+    return seat.bot if seat.kind == BOT else "human"

@@ -1,39 +1,44 @@
-"""Who sits where, with which deck; and what a table has agreed on beside the game."""
+"""Who sits where, with which deck, and what a table has agreed on besides the game."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from rulebound.bots import NAMES
 from rulebound.core.chance import GENERATOR, Chance, derived, read_seed
 from rulebound.core.decisions import NOBODY
 from rulebound.core.errors import RuleboundError
 from rulebound.core.game import DeckGame, DraftGame, Game
-from rulebound.core.input import TEXT, mapping, plain, sequence, short, text, whole
+from rulebound.core.input import TEXT, plain, short, text, whole
 from rulebound.core.text import LANGUAGES
 from rulebound.table.words import TABLE_WORDS, bot_name, deck_word
 
 from .identity import checked_name, look_alike, skeleton
+from .protocol.base import SeatKind
+from .protocol.commands import ChangeSeatCommand
+from .protocol.http import ForkRequest, NewSeat, NewSettings, RoomRequest
+from .protocol.room import ClockSettings
 from .words import Refused
 
-PERSON, GUEST, OPEN, BOT = "person", "guest", "open", "bot"
+PERSON: Final = "person"
+GUEST: Final = "guest"
+OPEN: Final = "open"
+BOT: Final = "bot"
 RANDOM = "random"
 DEFAULT_BOT = "greedy"
-USUAL_PACE, SLOWEST = 800, 10_000
-LONGEST_CLOCK, LONGEST_INCREMENT = 24 * 3600, 3600
 SEED_BITS = 64
 LONGEST_OPTIONS = 4_000
-"""The characters of all options of a table together: they are kept with the room, and told to all who look at it."""
+"""The most characters that all options of a table may have together: each room stores them and sends them to all screens."""
 
 
 @dataclass
 class Seat:
-    """A seat: a person's, that of a guest at the same screen, an empty one or a bot's."""
+    """A seat: a person's, a guest's at the same screen, an empty chair or a bot's."""
 
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     person: str = ""
     """Who holds it, by the id of their cookie; of a guest, who shares their screen with them."""
     name: str = ""
@@ -41,7 +46,7 @@ class Seat:
     deck: Any = RANDOM
     """The id of a ready-made deck, `random`, or a deck as data."""
     kept_for: str = ""
-    """For whom a bot plays here until they come back, by the id of their cookie: they were absent when it took the chair."""
+    """The person for whom a bot plays here until they come back, by the id of their cookie."""
 
     @property
     def held(self) -> bool:
@@ -50,14 +55,14 @@ class Seat:
 
 @dataclass
 class RoomConfig:
-    """A table beside its game: all of it is kept with the room."""
+    """A table without its game; the database stores all of it with the room."""
 
     host: str
     seats: list[Seat]
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
-    pace: int = USUAL_PACE
-    clock: dict[str, int] | None = None
+    pace: int = NewSettings().pace
+    clock: ClockSettings | None = None
     between_people: bool | None = None
     """Stop at every window that a hidden card could answer; None: where two people or more play."""
     closed_decks: bool = False
@@ -67,15 +72,15 @@ class RoomConfig:
     """The seats whose holders let spectators see their hands."""
     paused: str = ""
     ended: dict[str, Any] | None = None
-    """How the table ended the game, if not the rules did: somebody resigned or ran out of time."""
+    """How the table ended a game that the rules did not end: a player resigned or ran out of time."""
     again: str = ""
     """The code of the room where the same table plays once more."""
     known: bool = False
-    """Somebody knows what is to come, by the seed or by an undo: nobody new may sit down."""
+    """A person knows what is to come, from the seed or an undo: nobody new may sit down."""
     been: list[tuple[str, int]] = field(default_factory=list)
     """Who has sat where since the game began: they have seen that hand."""
     uploaded: bool = False
-    """It is no room but a journal that somebody brought, to be looked at."""
+    """It is no room but an uploaded journal."""
 
     def to_json(self) -> str:
         """The table as the database stores it: there its seats are called `chairs`."""
@@ -93,10 +98,10 @@ class RoomConfig:
 
     def human(self, seat: int) -> int:
         """The first seat of the human who decides for this one; a guest is a human of their own. NOBODY for others."""
-        chair = self.seats[seat]
-        if chair.kind == PERSON:
-            return next(p for p, c in enumerate(self.seats) if c.kind == PERSON and c.person == chair.person)
-        return seat if chair.kind == GUEST else NOBODY
+        own = self.seats[seat]
+        if own.kind == PERSON:
+            return next(p for p, s in enumerate(self.seats) if s.kind == PERSON and s.person == own.person)
+        return seat if own.kind == GUEST else NOBODY
 
     def humans(self) -> list[int]:
         """The first seat of every human who sits here."""
@@ -110,7 +115,7 @@ class RoomConfig:
         return [p for p, c in enumerate(self.seats) if c.held and c.person == person]
 
     def remember(self) -> None:
-        """Take down who sits where: they see that hand."""
+        """Note who sits where: they see that hand."""
         held = [(c.person, p) for p, c in enumerate(self.seats) if c.held]
         self.been.extend(row for row in held if row not in self.been)
 
@@ -118,22 +123,22 @@ class RoomConfig:
         return sorted({c.person for c in self.seats if c.held and c.person})
 
     def many(self) -> bool:
-        """Do several people play, or will they?"""
+        """Do several people play, or could they?"""
         return len(self.humans()) + sum(c.kind == OPEN for c in self.seats) > 1
 
     def must_be_full(self) -> None:
-        """A game does not begin without somebody for every seat: nobody could decide for an empty chair."""
-        if any(chair.kind == OPEN for chair in self.seats):
+        """Refuse to begin a game while a chair is empty: nobody could decide for it."""
+        if any(seat.kind == OPEN for seat in self.seats):
             raise Refused("refused", "empty")
 
     def names(self, lang: str) -> list[str]:
-        """What the players are called."""
-        return [self._name(p, chair, lang) for p, chair in enumerate(self.seats)]
+        """The names of the players."""
+        return [self._name(p, seat, lang) for p, seat in enumerate(self.seats)]
 
     def must_tell_apart(self, changed: Mapping[int, Seat]) -> None:
-        """Refuse a change of chairs after which a player has a name that looks like another's, or like one that the table
-        gives a bot, an empty chair or a further hand. The same name twice is told apart by the seats."""
-        after = replace(self, seats=[changed.get(p, chair) for p, chair in enumerate(self.seats)])
+        """Refuse a change of seats after which a player has a name that looks like another's, or like one that the table
+        gives a bot, an empty chair or a further hand. Seat numbers tell the same name apart."""
+        after = replace(self, seats=[changed.get(p, seat) for p, seat in enumerate(self.seats)])
         held = [c.name for c in after.seats if c.held]
         alike = any(look_alike(c.name, name) for c in changed.values() if c.held for name in held)
         for lang in LANGUAGES:
@@ -142,15 +147,15 @@ class RoomConfig:
         if alike:
             raise Refused("refused", "alike")
 
-    def _name(self, seat: int, chair: Seat, lang: str) -> str:
-        if chair.kind == BOT:
-            return TABLE_WORDS.say(lang, "bot", bot_name(chair.bot, lang), n=seat + 1)
-        if chair.kind == OPEN:
-            return TABLE_WORDS.say(lang, "empty-chair", n=seat + 1)
-        if not chair.name:
-            return TABLE_WORDS.say(lang, "player", n=seat + 1)
-        alike = sum(c.held and c.name == chair.name for c in self.seats) > 1
-        return TABLE_WORDS.say(lang, "several-hands", chair.name, n=seat + 1) if alike else chair.name
+    def _name(self, place: int, seat: Seat, lang: str) -> str:
+        if seat.kind == BOT:
+            return TABLE_WORDS.say(lang, "bot", bot_name(seat.bot, lang), n=place + 1)
+        if seat.kind == OPEN:
+            return TABLE_WORDS.say(lang, "empty-chair", n=place + 1)
+        if not seat.name:
+            return TABLE_WORDS.say(lang, "player", n=place + 1)
+        alike = sum(c.held and c.name == seat.name for c in self.seats) > 1
+        return TABLE_WORDS.say(lang, "several-hands", seat.name, n=place + 1) if alike else seat.name
 
     # ------------------------------------------------------------ decks
 
@@ -165,19 +170,19 @@ class RoomConfig:
         return TABLE_WORDS.say(lang, "own-deck", deck_word(declared, lang))
 
     def deal_decks(self, declared: Game) -> list[Any]:
-        """What the players bring: those who did not choose get ready-made decks that go with the others'."""
+        """The players' decks. A player who did not choose gets a ready-made deck that goes with the others'."""
         if not isinstance(declared, DeckGame):
             return [c.name or f"Player {p + 1}" for p, c in enumerate(self.seats)]
         chance, ready = Chance(derived(self.seed, "decks")), declared.decks.ready_made()
-        for chair in self.seats:
-            if chair.deck == RANDOM:
+        for seat in self.seats:
+            if seat.deck == RANDOM:
                 taken = [declared.decks.make(c.deck) for c in self.seats if c.deck != RANDOM]
                 fit = [id for id in ready if not declared.decks.check_table([*taken, declared.decks.make(id)])] or list(
                     ready
                 )
                 used = [c.deck for c in self.seats if isinstance(c.deck, str)]
                 left = [id for id in fit if id not in used] or fit
-                chair.deck = left[chance.below(len(left))]
+                seat.deck = left[chance.below(len(left))]
         return [c.deck for c in self.seats]
 
     def setup(self, declared: Game) -> dict[str, Any]:
@@ -196,13 +201,13 @@ class RoomConfig:
 
 
 def checked_deck(declared: Game, given: Any, options: Mapping[str, Any]) -> Any:
-    """The deck that somebody names, writes out or sends as data, if it may be played at a table with these options."""
+    """A deck that a player names, writes out or sends as data, if the game allows it with these options."""
     if not isinstance(declared, DeckGame) or given is None or given == RANDOM:
         return RANDOM
     if isinstance(given, str) and given in declared.decks.ready_made():
         return given
     if isinstance(given, str) and "\n" not in given and len(given) <= 80:
-        raise RuleboundError(f"there is no ready-made deck '{short(given)}'")
+        raise Refused("refused", "no-deck", short(given))
     deck = (
         declared.decks.read(text(given, "a deck", TEXT))
         if isinstance(given, str)
@@ -213,81 +218,63 @@ def checked_deck(declared: Game, given: Any, options: Mapping[str, Any]) -> Any:
     return deck
 
 
-def checked_seat(declared: Game, given: Any, person: str, name: str, options: Mapping[str, Any]) -> Seat:
-    """A seat as somebody who opens a room describes it."""
-    row = mapping(given, "a seat")
-    kind = row.get("kind", OPEN)
-    deck = checked_deck(declared, row.get("deck"), options)
-    if kind == "you":
+def checked_seat(
+    declared: Game, wanted: NewSeat | ChangeSeatCommand, person: str, name: str, options: Mapping[str, Any]
+) -> Seat:
+    """A seat as the host describes it, with its deck checked."""
+    deck = checked_deck(declared, wanted.deck, options)
+    if wanted.kind == "you":
         return Seat(PERSON, person, name, deck=deck)
-    if kind == GUEST:
-        return Seat(GUEST, person, checked_name(row["name"]) if row.get("name", "") != "" else "", deck=deck)
-    if kind == BOT:
-        bot = row.get("bot", DEFAULT_BOT)
-        if bot not in NAMES:
-            raise RuleboundError(f"there is no bot '{short(bot)}'; there are: {', '.join(NAMES)}")
-        return Seat(BOT, bot=bot, deck=deck)
-    if kind == OPEN:
+    if wanted.kind == GUEST:
+        return Seat(GUEST, person, checked_name(wanted.name) if wanted.name != "" else "", deck=deck)
+    if wanted.kind == BOT:
+        if wanted.bot not in NAMES:
+            raise Refused("refused", "no-bot", short(wanted.bot), ", ".join(NAMES))
+        return Seat(BOT, bot=wanted.bot, deck=deck)
+    if wanted.kind == OPEN:
         return Seat(OPEN, deck=deck)
-    raise RuleboundError(f"a seat is you, guest, open or bot, not '{short(kind)}'")
+    raise Refused("refused", "seat-kind", short(wanted.kind))
 
 
 def default_seats(declared: Game, person: str, name: str) -> list[Seat]:
-    """Whoever opens a room, alone where that goes, or with a bot."""
+    """The person who opens a room, alone where the game can be played alone, or with a bot."""
     more = max(min(declared.players), 1) - 1
     return [Seat(PERSON, person, name), *(Seat(BOT, bot=DEFAULT_BOT) for _ in range(more))]
 
 
-def forked_seats(declared: Game, rows: Any, players: int, person: str, name: str) -> list[Seat]:
-    """The seats of a game that is played on from a position: as named, or whoever does so against bots."""
-    if rows is None:
+def forked_seats(declared: Game, wanted: ForkRequest, players: int, person: str, name: str) -> list[Seat]:
+    """The seats of a game that is played on from a position: as named, or the person against bots."""
+    if wanted.seats is None:
         return [Seat(PERSON, person, name), *(Seat(BOT, bot=DEFAULT_BOT) for _ in range(players - 1))]
-    named = [{**mapping(row, "a seat"), "deck": None} for row in sequence(rows, "the list of seats")]
-    if len(named) != players:
-        raise RuleboundError(f"this game has {players} players: name {players} seats")
-    return [checked_seat(declared, row, person, name, {}) for row in named]
+    if len(wanted.seats) != players:
+        raise Refused("refused", "fork-seats", str(players))
+    return [checked_seat(declared, row.model_copy(update={"deck": None}), person, name, {}) for row in wanted.seats]
 
 
 def _named_seed(given: Any) -> int:
-    """The seed that somebody names: a number, or what was told at the end of a game as its secret seed."""
+    """The seed that a person names: a number, or the text of a secret seed as a finished game shows it."""
     if isinstance(given, str) and given.startswith(GENERATOR):
         return read_seed(given)
     return whole(given, "the seed", -(1 << SEED_BITS), 1 << SEED_BITS)
 
 
-def checked_config(declared: Game, given: Mapping[str, Any], person: str, name: str, seed: int) -> RoomConfig:
-    """A new table as somebody wants it, or `RuleboundError` in words."""
-    rows: Sequence[Any] = sequence(given.get("seats") or [], "the list of seats")
-    if len(rows) > 8:
-        raise RuleboundError("at most 8 seats will do")
-    options = dict(mapping(plain(given.get("options") or {}, "the options"), "the options"))
-    if len(json.dumps(options)) > LONGEST_OPTIONS:
-        raise RuleboundError(f"the options have at most {LONGEST_OPTIONS} characters")
-    chairs = [checked_seat(declared, row, person, name, options) for row in rows] or default_seats(declared, person, name)
-    if len(chairs) not in declared.players:
-        counts = ", ".join(map(str, declared.players))
-        raise RuleboundError(f"{declared.name('en')} is played by {counts} players, not {len(chairs)}")
-    wanted = mapping(given.get("settings") or {}, "the settings")
-    config = RoomConfig(person, chairs, options, seed)
-    config.must_tell_apart(dict(enumerate(chairs)))
-    if given.get("seed") is not None:
+def checked_config(declared: Game, wanted: RoomRequest, person: str, name: str, seed: int) -> RoomConfig:
+    """A new table as a request describes it, or an error."""
+    if len(json.dumps(wanted.options)) > LONGEST_OPTIONS:
+        raise Refused("refused", "long-options", str(LONGEST_OPTIONS))
+    seats = [checked_seat(declared, row, person, name, wanted.options) for row in wanted.seats]
+    seats = seats or default_seats(declared, person, name)
+    if len(seats) not in declared.players:
+        raise Refused("refused", "players", ", ".join(map(str, declared.players)), str(len(seats)))
+    config = RoomConfig(person, seats, dict(wanted.options), seed)
+    config.must_tell_apart(dict(enumerate(seats)))
+    if wanted.seed is not None:
         if config.many():
-            raise RuleboundError("between people the seed is dealt by chance: whoever knew it would know all cards")
-        config.seed = _named_seed(given["seed"])
-        config.known = True
-    config.pace = checked_pace(wanted.get("pace", USUAL_PACE))
-    config.closed_decks = bool(wanted.get("closed_decks", False))
-    if wanted.get("between_people") is not None:
-        config.between_people = bool(wanted["between_people"])
-    if (clock := wanted.get("clock")) is not None:
-        row = mapping(clock, "the clock")
-        config.clock = {
-            "seconds": whole(row.get("seconds"), "the seconds of the clock", 1, LONGEST_CLOCK),
-            "increment": whole(row.get("increment", 0), "the increment of the clock", 0, LONGEST_INCREMENT),
-        }
-        config.left = [float(config.clock["seconds"])] * len(chairs)
+            raise Refused("refused", "named-seed")
+        config.seed, config.known = _named_seed(wanted.seed), True
+    settings = wanted.settings
+    config.pace, config.closed_decks, config.between_people = settings.pace, settings.closed_decks, settings.between_people
+    if settings.clock is not None:
+        config.clock = {"seconds": settings.clock.seconds, "increment": settings.clock.increment}
+        config.left = [float(settings.clock.seconds)] * len(seats)
     return config
-
-
-def checked_pace(pace: Any) -> int:
-    return whole(pace, "the pace", 0, SLOWEST)

@@ -1,7 +1,7 @@
-"""How choices are written: by statements that are made once and go straight to the driver.
+"""Writes choices with statements that are compiled once and go straight to the driver.
 
 Every choice needs two of them. SQLAlchemy's own way from a statement to the driver takes several times as long as SQLite
-does, and keeps those who draw tables waiting.
+needs, and holds up the thread that draws tables.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Statement:
 
 
 class RoomWriter:
-    """What writes the changes of the rooms that one process holds."""
+    """Writes the changes of the rooms that one process holds."""
 
     def __init__(self, engine: Engine, holder: str, lease: float) -> None:
         self.engine, self.holder, self.lease = engine, holder, lease
@@ -91,7 +91,7 @@ class RoomWriter:
         return statement.run(cursor, {**mine, **{f"new_{name}": value for name, value in values.items()}}) == 1
 
     def _fill(self, cursor: Any, changes: Sequence[Change]) -> None:
-        """What belongs to rooms that go on."""
+        """Write the lines, positions and people of rooms that go on."""
         lines = [{"room": c.room, "n": n, "row": row} for c in changes for n, row in enumerate(c.lines, c.before)]
         positions = [{"room": c.room, "data": c.position} for c in changes if c.position is not None]
         people = [{"person": p, "room": c.room} for c in changes for p in c.people]

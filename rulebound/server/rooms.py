@@ -1,4 +1,4 @@
-"""The rooms of this process: opened, looked up, and let go again when nobody uses them."""
+"""The rooms of this process: opens them, finds them, and drops those that nobody uses."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from rulebound.core.game import Game, game
 from .bot_pool import BotPool
 from .identity import Person
 from .limits import Buckets, Keep, Limits
-from .messages import clock_message
 from .metrics import METRICS
 from .replays import ResumableGame
-from .room import OVER, WAITING, Room
+from .room import Room
 from .room_config import OPEN, RoomConfig, Seat
+from .room_state import OVER, WAITING
 from .storage import NotWritten, RoomElsewhere, Storage, Stored, StoredAmount
 from .words import Refused
 
 USUAL, FOR_LONG = Limits(), Keep()
 LOG = logging.getLogger("rulebound.server")
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Of codes: none that are easily taken for others."""
+"""The letters of codes: none that readers mistake for another."""
 CODE_LENGTH = 6
 SWEEP = 10.0
 """So many seconds lie between two looks at all rooms."""
 EXPIRY = 3600.0
 """And so many between two times that rooms are forgotten."""
 TICKING = 200
-"""So many rooms that nobody looks at stay in memory because somebody's time runs there: those used last. In others it stands
-still until somebody comes back."""
+"""How many rooms stay in memory only because a clock runs there: those used last. In others the clock stands still until a
+person comes back."""
 MANY = 200
-"""When so many rooms have left, memory is given back though somebody is playing: all of them wait for a tenth of a second.
+"""After so many rooms have left, the process returns memory though people play: they wait for a tenth of a second.
 Nearly all of a room goes at once when it leaves."""
 
 
@@ -52,17 +52,17 @@ class Rooms:
         self.storage, self.bot_pool, self.idle_after = storage, bot_pool, idle
         self.limits, self.keep = limits, keep
         self._opened, self._daily = Buckets(limits.rooms), Buckets(limits.daily)
-        """How often an address may open something or sit down."""
+        """How often an address may open a room or sit down."""
         self.kept = StoredAmount()
-        """How much the database held at the last look, and what came since."""
+        """How much the database held at the last check, and what came since."""
         self._expired = -EXPIRY
-        """When rooms were last forgotten that nobody has touched for long."""
+        """When the server last deleted rooms that had been untouched for long."""
         self.here: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Future[Room]] = {}
         self._leaving: dict[str, asyncio.Event] = {}
-        """Rooms that are just being given back: whoever wants them waits for that."""
+        """Rooms that are being released: a caller that wants one waits for that."""
         self._left = 0
-        """How many rooms have left memory since it was given back."""
+        """How many rooms have left since memory was last returned."""
 
     # ------------------------------------------------------------ finding
 
@@ -70,7 +70,7 @@ class Rooms:
         """A room, from memory or from the database; a refusal, if there is none or another process has it."""
         code = code.upper()
         if (room := self.here.get(code)) is not None and not room.gone:
-            room.used = time.monotonic()  # it does not leave memory under the feet of who comes in
+            room.used = time.monotonic()  # so that it does not leave memory just now
             return room
         coming = self._coming.get(code)
         if coming is None:
@@ -145,14 +145,14 @@ class Rooms:
 
     async def again(self, room: Room, seed: int) -> Room:
         """The same table once more."""
-        if room.status != OVER:
+        if room.state.status != OVER:
             raise Refused("refused", "running")
-        before = room.config
-        chairs = [Seat(c.kind, c.person, c.name, c.bot, c.deck) for c in before.seats]
-        left = [float(before.clock["seconds"])] * len(chairs) if before.clock is not None else []
+        before = room.state.config
+        seats = [Seat(c.kind, c.person, c.name, c.bot, c.deck) for c in before.seats]
+        left = [float(before.clock["seconds"])] * len(seats) if before.clock is not None else []
         config = RoomConfig(
             before.host,
-            chairs,
+            seats,
             dict(before.options),
             seed,
             before.pace,
@@ -161,9 +161,9 @@ class Rooms:
             before.closed_decks,
             left,
         )
-        new = await self.open(room.declared, config)
-        new.address = room.address
-        if not any(c.kind == OPEN for c in chairs):
+        new = await self.open(room.state.declared, config)
+        new.audience.address = room.audience.address
+        if not any(c.kind == OPEN for c in seats):
             async with new.lock:
                 await new.start()
         return new
@@ -171,13 +171,13 @@ class Rooms:
     # ------------------------------------------------------------ letting go
 
     async def sweep(self) -> None:
-        """For ever: keep what is used, let go of what is not, and tell the clocks."""
+        """Without end: renew the leases, drop what is unused, and show the clocks."""
         while True:
             await asyncio.sleep(SWEEP)
             try:
                 await self.make_roster()
                 self._left += await self.let_go(self.idle_after)
-                if self._left >= MANY or (self._left and not any(room.connections for room in self.here.values())):
+                if self._left >= MANY or (self._left and not any(room.audience.connections for room in self.here.values())):
                     self._left = 0
                     await asyncio.to_thread(return_memory)
             except RuleboundError as error:
@@ -186,13 +186,10 @@ class Rooms:
                 LOG.exception("a look at all rooms failed")
                 METRICS.failures.labels("sweep").inc()
             for room in self.here.values():
-                if room.clock.running() != NOBODY:
-                    told = clock_message(room)
-                    for connection in room.connections:
-                        connection.send(told)
+                room.show_clock()
 
     async def make_roster(self) -> None:
-        """Learn what others have done to the database: rooms that were taken from here leave memory."""
+        """Renew the leases, and drop rooms that another process has taken over."""
         before = dict(self.here)
         held = await self.storage.renew()
         for code, room in before.items():
@@ -210,7 +207,7 @@ class Rooms:
                 LOG.info("%d rooms were forgotten: nobody had touched them for long", gone)
 
     async def let_go(self, idle: float) -> int:
-        """Rooms that nobody has used for so many seconds leave memory; how many did."""
+        """Drop rooms from memory that nobody has used for so many seconds; returns how many."""
         now, gone = time.monotonic(), 0
         ticking = [r for r in self.here.values() if r.clock.running() != NOBODY and r.idle(now, idle)]
         kept = {r.code for r in sorted(ticking, key=lambda r: -r.used)[:TICKING]}
@@ -236,15 +233,13 @@ class Rooms:
         for room in list(self.here.values()):
             async with room.lock:
                 room.leave(1012)
-            if room.autoplay.task is not None:
-                with suppress(asyncio.CancelledError):
-                    await room.autoplay.task
+            await room.stopped()
         self.here.clear()
 
     # ------------------------------------------------------------ people
 
     async def sits(self, person: Person, code: str) -> bool:
-        """Is it somebody's own room: do they sit in it, or have they sat there, or opened it?"""
+        """Does a person sit in a room, have they sat there, or did they open it?"""
         try:
             return is_code(code.upper()) and await self.storage.sits(person.id, code.upper())
         except NotWritten as error:
@@ -268,9 +263,9 @@ class Rooms:
 
 
 def return_memory() -> None:
-    """Give memory that nobody uses any more back to the system, where its library can.
+    """Return unused memory to the system, where its C library can.
 
-    What makes up a room points at the room, so only a look through all that is new finds that nobody needs it.
+    Connections and tasks of a room refer to one another, so only the garbage collector finds that they are unused.
     """
     gc.collect()
     with suppress(OSError, AttributeError):
@@ -282,7 +277,7 @@ def is_code(code: str) -> bool:
 
 
 def known_game(id: Any) -> Game:
-    """A game by its id, or `RuleboundError` in words."""
+    """A game by its id, or `RuleboundError`."""
     if not isinstance(id, str) or len(id) > 80:
         raise RuleboundError("name a game: a text such as ashes")
     return game(id)

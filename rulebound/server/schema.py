@@ -40,7 +40,7 @@ BANNED = sa.Table(
     sa.Column("until", sa.Float),
     sa.Column("why", sa.Text),
 )
-"""Whom nobody lets in: the id of a person, or an address."""
+"""Who is kept out: the id of a person, or an address."""
 REVOKED = sa.Table(
     "revoked",
     META,
@@ -48,6 +48,6 @@ REVOKED = sa.Table(
     sa.Column("serial", sa.Integer),
     sa.Column("at", sa.Float),
 )
-"""Whose cookies count only from a serial number on."""
+"""People whose cookies count only from a serial number on."""
 DRAINING = sa.Table("draining", META, sa.Column("name", sa.String(200), primary_key=True), sa.Column("at", sa.Float))
-"""Which processes take no new rooms; the name * means all that had begun by then."""
+"""Processes that open no new rooms; the name * means all that had started by then."""

@@ -1,204 +1,171 @@
-"""Sitting down and getting up: whose seat is whose."""
+"""Sitting down and getting up: who may take which seat, and what becomes of the seats.
+
+The room commits what is changed here, and tells everybody.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import json
+from collections.abc import Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulebound.core.decisions import Player
-from rulebound.core.game import DraftGame
 from rulebound.core.sides import allied, opponents
 
-from . import room_config
-from .connection import Connection
-from .room_config import BOT, OPEN, PERSON, Seat
+from .autoplay import AutoPlay
+from .clock import Clock
+from .identity import Person
+from .protocol.commands import ChangeSeatCommand
+from .room_config import BOT, OPEN, PERSON, Seat, checked_deck, checked_seat
+from .room_state import OVER, WAITING, RoomState
 from .words import Refused
-
-if TYPE_CHECKING:
-    from .identity import Person
-    from .room import Room
-
-
-WAITING, OVER = "waiting", "over"
 
 
 class SeatChanges:
-    """The chairs of a room, as people take and leave them."""
+    """The seats of a room, as people take and leave them."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, state: RoomState, clock: Clock, autoplay: AutoPlay) -> None:
+        self.state, self.clock, self.autoplay = state, clock, autoplay
 
-    async def greet(self, connection: Connection) -> None:
-        """Somebody comes in: a bot that has played for them gets up, and they are called as they call themselves now."""
-        person, config = connection.person, self.room.config
-        await self._come_back(person)
-        mine = {p: c for p, c in enumerate(config.seats) if c.kind == PERSON and c.person == person.id}
-        renamed = {p: replace(c, name=person.name) for p, c in mine.items() if c.name != person.name}
+    def come_back(self, person: Person) -> bool:
+        """Give a person back the seats that a bot took while they were absent: nobody loses a seat by a broken line."""
+        config = self.state.config
+        kept = [p for p, seat in enumerate(config.seats) if seat.kind == BOT and seat.kept_for == person.id]
+        if not kept or self.state.status == OVER:
+            return False
+        taken = {p: Seat(PERSON, person.id, person.name, deck=config.seats[p].deck) for p in kept}
+        try:
+            for place in kept:
+                self._must_be_fair(person.id, place)
+            config.must_tell_apart(taken)
+        except Refused:
+            return False
+        self.clock.settle()
+        for place, seat in taken.items():
+            config.seats[place] = seat
+            self.autoplay.forget(place)
+        self._seated()
+        return True
+
+    def rename(self, person: Person) -> bool:
+        """Call a person as they call themselves now, unless that looks like another's name."""
+        config = self.state.config
+        mine = {p: seat for p, seat in enumerate(config.seats) if seat.kind == PERSON and seat.person == person.id}
+        renamed = {p: replace(seat, name=person.name) for p, seat in mine.items() if seat.name != person.name}
         if not renamed or not person.name:
-            return
+            return False
         try:
             config.must_tell_apart(renamed)
         except Refused:
-            return  # they are called as before
-        for seat, chair in renamed.items():
-            config.seats[seat] = chair
-        self.room.renamed()
-        await self.room.keep(config=True)
+            return False
+        for place, seat in renamed.items():
+            config.seats[place] = seat
+        self.state.people_changed()
+        return True
 
-    async def _come_back(self, person: Person) -> None:
-        """Give somebody back the chairs that a bot took while they were absent: nobody loses a seat by a broken line."""
-        config = self.room.config
-        kept = [p for p, c in enumerate(config.seats) if c.kind == BOT and c.kept_for == person.id]
-        if not kept or self.room.status == OVER:
-            return
-        taken = {p: Seat(PERSON, person.id, person.name, deck=config.seats[p].deck) for p in kept}
-        try:
-            for seat in kept:
-                self._must_be_fair(person.id, seat)
-            config.must_tell_apart(taken)
-        except Refused:
-            return
-        self.room.clock.settle()
-        for seat, chair in taken.items():
-            config.seats[seat] = chair
-            self.room.autoplay.forget(seat)
-        await self._seated()
-
-    async def sit(self, connection: Connection, seat: Player, deck: Any) -> None:
+    async def sit(self, person: Person, place: Player, deck: Any) -> None:
         """Take an empty chair."""
-        chair = self._chair(seat)
-        if chair.kind != OPEN:
+        before = self._seat(place)
+        if before.kind != OPEN:
             raise Refused("refused", "taken")
-        self._must_be_fair(connection.person.id, seat)
-        taken = Seat(PERSON, connection.person.id, connection.person.name, deck=chair.deck)
-        self.room.config.must_tell_apart({seat: taken})
-        if self.room.recording is None and deck is not None:
+        self._must_be_fair(person.id, place)
+        taken = Seat(PERSON, person.id, person.name, deck=before.deck)
+        self.state.config.must_tell_apart({place: taken})
+        if self.state.recording is None and deck is not None:
             taken.deck = await self._read(deck)
-        self.room.clock.settle()
-        self.room.config.seats[seat] = taken
-        self.room.autoplay.forget(seat)
-        await self._seated()
+        self._put(place, taken)
+        self.autoplay.forget(place)
 
-    async def stand(self, connection: Connection, seat: Player) -> None:
+    def stand(self, person: Person, place: Player) -> None:
         """Leave a seat: it becomes an empty chair."""
-        self.room.own(connection, seat)
-        if self.room.config.clock is not None and self.room.status not in (WAITING, OVER):
+        config = self.state.config
+        self.state.must_own(person.id, place)
+        if config.clock is not None and self.state.status not in (WAITING, OVER):
             raise Refused("refused", "clock-runs")
-        self.room.clock.settle()
-        self.room.config.seats[seat] = Seat(OPEN, deck=self.room.config.seats[seat].deck)
-        await self._seated()
+        self._put(place, Seat(OPEN, deck=config.seats[place].deck))
 
-    async def set_chair(self, connection: Connection, seat: Player, given: dict[str, Any]) -> None:
-        """By the host: who sits somewhere. While the game runs an empty chair may become a bot's, and a bot's empty."""
-        self.must_host(connection)
-        before = self._chair(seat)
-        person, options = connection.person, self.room.config.options
-        chair = await asyncio.to_thread(room_config.checked_seat, self.room.declared, given, person.id, person.name, options)
-        if chair.held or chair.kind == BOT:
-            self.room.config.must_tell_apart({seat: chair})
-        if self.room.recording is not None:
-            if not (before.kind in (OPEN, BOT) or self._absent(before)) or chair.kind not in (OPEN, BOT):
+    async def change(self, person: Person, wanted: ChangeSeatCommand, present: Collection[str]) -> None:
+        """Let the host decide who sits somewhere.
+
+        While the game runs an empty chair may become a bot's, and a bot's empty. `present` are the people who look at the
+        table, by their ids.
+        """
+        self.state.must_host(person.id)
+        config, before = self.state.config, self._seat(wanted.seat)
+        seat = await asyncio.to_thread(checked_seat, self.state.declared, wanted, person.id, person.name, config.options)
+        if seat.held or seat.kind == BOT:
+            config.must_tell_apart({wanted.seat: seat})
+        absent = before.held and before.person not in present
+        if self.state.recording is not None:
+            if not (before.kind in (OPEN, BOT) or absent) or seat.kind not in (OPEN, BOT):
                 raise Refused("refused", "begun")
-            if chair.kind == OPEN and self.room.config.known:
+            if seat.kind == OPEN and config.known:
                 raise Refused("refused", "known")
-            chair.deck = before.deck
-            if chair.kind == BOT:
-                chair.kept_for = before.person if before.kind == PERSON else before.kept_for
-        elif before.held and before.person != connection.person.id and not self._absent(before):
+            seat.deck = before.deck
+            if seat.kind == BOT:
+                seat.kept_for = before.person if before.kind == PERSON else before.kept_for
+        elif before.held and before.person != person.id and not absent:
             raise Refused("refused", "taken")
-        elif "deck" not in given:
-            chair.deck = before.deck
-        self.room.clock.settle()
-        self.room.config.seats[seat] = chair
-        await self._seated()
+        elif "deck" not in wanted.model_fields_set:
+            seat.deck = before.deck
+        self._put(wanted.seat, seat)
 
-    async def bring(self, connection: Connection, seat: Player, deck: Any) -> None:
-        """Another deck, before the game."""
-        if self.room.recording is not None:
+    async def bring(self, person: Person, place: Player, deck: Any) -> None:
+        """Bring another deck, before the game."""
+        if self.state.recording is not None:
             raise Refused("refused", "begun")
-        self.room.own(connection, seat)
-        self.room.config.seats[seat].deck = await self._read(deck)
-        await self._seated()
+        self.state.must_own(person.id, place)
+        self.state.config.seats[place].deck = await self._read(deck)
+        self._seated()
 
-    async def _read(self, deck: Any) -> Any:
-        """A deck that somebody brings, checked: others do not wait for that."""
-        return await asyncio.to_thread(room_config.checked_deck, self.room.declared, deck, self.room.config.options)
-
-    def _must_be_fair(self, person: str, seat: Player) -> None:
-        """While a game runs nobody sits down who has seen a hand against this one, or any, where what comes is known;
-        nor against somebody who has seen this one."""
-        if self.room.recording is None:
-            return
-        g, config = self.room.g, self.room.config
-        seats = [p for who, p in config.been if who == person]
-        if any(not allied(g, p, seat) for p in seats):
-            raise Refused("refused", "seen")
-        looked = {who for who, p in config.been if allied(g, p, seat)}
-        if any(c.held and c.person in looked and not allied(g, p, seat) for p, c in enumerate(config.seats)):
-            raise Refused("refused", "seen-by")
-        if config.known and seat not in seats:
-            raise Refused("refused", "known")
+    def show_hands(self, person: Person, agree: bool) -> None:
+        """Let spectators see one's hands, or no longer."""
+        config, mine = self.state.config, self.state.must_sit(person.id)
+        others = [p for p in config.hands if p not in mine]
+        config.hands = sorted([*others, *mine]) if agree else others
+        self.remember()
 
     def remember(self) -> None:
-        """Take down who sits where; and once hands lie open to all who watch, that nobody new may play against them."""
-        if self.room.recording is None:
+        """Note who sits where; and, once hands lie open to all spectators, that nobody new may play against them."""
+        if self.state.recording is None:
             return
-        g, config = self.room.g, self.room.config
+        g, config = self.state.g, self.state.config
         config.remember()
-        config.known |= self.room.hands_shown() and any(opponents(g, p) for p in range(g.players))
+        config.known |= self.state.hands_shown() and any(opponents(g, p) for p in range(g.players))
 
-    async def _seated(self) -> None:
-        self.room.renamed()
-        self.room.config.hands = [p for p in self.room.config.hands if self.room.config.seats[p].held]
+    async def _read(self, deck: Any) -> Any:
+        """A deck that a player brings, checked; nobody else waits for that."""
+        return await asyncio.to_thread(checked_deck, self.state.declared, deck, self.state.config.options)
+
+    def _must_be_fair(self, person: str, place: Player) -> None:
+        """Refuse a seat in a running game to a person who has seen a hand against it (or any, where what comes is known),
+        or where an opponent has seen its own hand."""
+        if self.state.recording is None:
+            return
+        g, config = self.state.g, self.state.config
+        seats = [p for who, p in config.been if who == person]
+        if any(not allied(g, p, place) for p in seats):
+            raise Refused("refused", "seen")
+        looked = {who for who, p in config.been if allied(g, p, place)}
+        if any(seat.held and seat.person in looked and not allied(g, p, place) for p, seat in enumerate(config.seats)):
+            raise Refused("refused", "seen-by")
+        if config.known and place not in seats:
+            raise Refused("refused", "known")
+
+    def _put(self, place: Player, seat: Seat) -> None:
+        self.clock.settle()
+        self.state.config.seats[place] = seat
+        self._seated()
+
+    def _seated(self) -> None:
+        config = self.state.config
+        self.state.people_changed()
+        config.hands = [p for p in config.hands if config.seats[p].held]
         self.remember()
-        self.room.clock.set_alarm()
-        await self.room.keep(self._now_between_people(), config=True)
-        self.room.announce()
-        if self.room.recording is not None:
-            self.room.tell()
 
-    def _now_between_people(self) -> list[str]:
-        """Where several people play by now the game begins to stop as between people; the line that says so."""
-        recording, config = self.room.recording, self.room.config
-        if recording is None or config.between_people is not None or len(config.humans()) < 2:
-            return []
-        if recording.g.between_people or isinstance(self.room.declared, DraftGame):
-            return []
-        recording.stop_between_people()
-        return [json.dumps({"people": recording.journal.people})]
-
-    def _absent(self, chair: Seat) -> bool:
-        """Does a person hold this chair who does not look at the table?"""
-        here = {connection.person.id for connection in self.room.connections}
-        return chair.held and chair.person not in here
-
-    def _chair(self, seat: Any) -> Seat:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.room.config.seats):
+    def _seat(self, place: Player) -> Seat:
+        seats = self.state.config.seats
+        if not 0 <= place < len(seats):
             raise Refused("bad", "bad", "seat")
-        return self.room.config.seats[seat]
-
-    def must_host(self, connection: Connection) -> None:
-        if connection.person.id != self.room.config.host:
-            raise Refused("refused", "host")
-
-    async def show_hands(self, connection: Connection, agree: bool) -> None:
-        """Let spectators see one's hands, or no longer."""
-        mine = self.room.config.seats_of(connection.person.id)
-        if not mine:
-            raise Refused("not-yours")
-        others = [p for p in self.room.config.hands if p not in mine]
-        self.room.config.hands = sorted([*others, *mine]) if agree else others
-        self.remember()
-        await self.room.keep(config=True)
-        self.room.announce()
-        if self.room.recording is not None:
-            self.room.tell()
-
-    async def set_pace(self, connection: Connection, pace: Any) -> None:
-        if not self.room.config.seats_of(connection.person.id):
-            raise Refused("not-yours")
-        self.room.config.pace = room_config.checked_pace(pace)
-        await self.room.keep(config=True)
-        self.room.announce()
+        return seats[place]

@@ -6,7 +6,8 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -14,33 +15,34 @@ from fastapi import WebSocket, WebSocketDisconnect
 from rulebound.core.chance import keyed_seed
 from rulebound.core.decisions import Player
 from rulebound.core.errors import RuleboundError
-from rulebound.core.text import LANGUAGES
-from rulebound.table.presenter import Viewer
 
-from . import messages
 from .connection import Connection
 from .limits import MESSAGE, Bucket, Rate
 from .metrics import METRICS
+from .protocol import commands
+from .protocol.commands import LONGEST_ID, read_command
 from .room import Room
 from .rooms import Rooms
 from .words import Refused, error_message
 
 LOG = logging.getLogger("rulebound.server")
 WARNING_RATE = Rate(40, 0.2)
-"""Whoever is told so often that they are too fast is cut off; after a while a warning is forgotten."""
-LONGEST_ID = 40
+"""How often a client may be warned that it is too fast before it is cut off."""
 LONG = 1000
-"""For every so many characters a message counts as one more: a deck that is written out has to be read."""
-Given = Mapping[str, Any]
+"""A message counts as one more for every so many characters: the server has to read a deck that is written out."""
 
 
 class Session:
-    """One connection's conversation with its room."""
+    """One connection and the room that it looks at."""
 
     def __init__(self, rooms: Rooms, room: Room, connection: Connection) -> None:
         self.rooms, self.room, self.connection = rooms, room, connection
         self.patience = Bucket(WARNING_RATE)
         self.re: Any = None
+        self.listens = False
+        """It waits for a message, and carries none out."""
+        self.ending = False
+        """No further message is carried out."""
 
     async def hear(self, text: str) -> bool:
         """Carry out one message; False ends the conversation."""
@@ -57,14 +59,12 @@ class Session:
             if not connection.affords(COSTS.get(given["type"], 1.0) + len(text) // LONG):
                 too_fast = True
                 raise Refused("too-fast")
-            handler = HANDLERS.get(given["type"])
-            if handler is None:
-                raise Refused("bad", "bad", "type")
+            command = read_command(given)
             async with self.room.lock:
                 if self.room.gone:
                     raise Refused("busy")
-                await handler(self, given)
-            if given["type"] not in ("why", "weigh", "ping"):
+                await HANDLERS[command.type](self, command)
+            if command.type not in ("why", "weigh", "ping"):
                 connection.answer(self.re, {"type": "done"})
         except RuleboundError as error:
             METRICS.refused.inc()
@@ -97,122 +97,89 @@ class Session:
         self.re = id
         return given
 
+    def own(self, seat: Player) -> Player:
+        """A seat of this client's own, or a refusal."""
+        return self.room.state.must_own(self.connection.person.id, seat)
+
     # ------------------------------------------------------------ playing
 
-    async def choose(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        number = _number(given, "number")
-        keys = _text(given, "key") if given.get("keys") is None else _keys(given)
-        await self.room.choose(self.connection, seat, number, keys)
+    async def choose(self, said: commands.ChooseCommand) -> None:
+        keys = said.keys if said.keys is not None else said.key
+        if keys is None:
+            raise Refused("bad", "bad", "key")
+        await self.room.choose(self.connection, self.own(said.seat), said.number, keys)
 
-    async def weigh(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        decision = self.room.must_decide(seat).decision
-        assert decision is not None
-        if _number(given, "number") != decision.number:
-            raise Refused("old")
-        told = messages.weigh_message(self.room, self._viewer(seat), _keys(given), self.connection.lang)
-        self.connection.answer(self.re, told)
+    async def weigh(self, said: commands.WeighCommand) -> None:
+        self.connection.answer(said.id, self.room.weigh(self.connection, said.seat, said.number, said.keys))
 
-    def _viewer(self, seat: Player) -> Viewer:
-        """What whoever sits there may see, if they sit before the screen now."""
-        human = self.room.config.human(seat)
-        if self.room.curtain(self.connection) != -1 or self.room.human_at(self.connection) != human:
-            raise Refused("not-yours")
-        return Viewer(seat, tuple(p for p in self.room.config.hands_of(human) if p != seat))
+    async def why(self, said: commands.WhyCommand) -> None:
+        self.connection.answer(said.id, self.room.why(self.connection, said.seat, said.about))
 
-    async def why(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        viewer = self._viewer(seat)
-        found = messages.why_message(self.room, viewer, seat, _number(given, "about"), self.connection.lang)
-        if found is None:
-            raise Refused("refused", "unseen")
-        self.connection.answer(self.re, found)
+    async def undo(self, said: commands.UndoCommand) -> None:
+        await self.room.undo(self.own(said.seat), said.step)
 
-    async def undo(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        await self.room.undo_manager.ask(seat, given.get("step") is True)
+    async def consent(self, said: commands.ConsentCommand) -> None:
+        await self.room.consent(self.connection, said.agree)
 
-    async def consent(self, given: Given) -> None:
-        await self.room.undo_manager.consent(self.connection, _yes(given, "agree"))
+    async def pass_until(self, said: commands.PassCommand) -> None:
+        await self.room.pass_until(self.own(said.seat), said.until, said.alert)
 
-    async def pass_until(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        until = _text(given, "until")
-        if until not in ("", "event", "turn"):
-            raise Refused("bad", "bad", "until")
-        await self.room.autoplay.pass_until(seat, until, given.get("alert") is True)
+    async def lift(self, said: commands.LiftCommand) -> None:
+        self.connection.lifted = self.room.state.config.human(self.own(said.seat))
+        self.room.show_again(self.connection)
 
-    async def lift(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        self.connection.lifted = self.room.config.human(seat)
-        self.connection.read, self.connection.shown = 0, b""
-        if self.room.recording is not None:
-            self.room.show(self.connection)
+    async def lang(self, said: commands.LangCommand) -> None:
+        connection = self.connection
+        connection.lang = said.lang
+        connection.send(self.room.audience.room_message(connection.person, connection.lang))
+        self.room.show_again(connection)
 
-    async def lang(self, given: Given) -> None:
-        lang = given.get("lang")
-        if lang not in LANGUAGES:
-            raise Refused("bad", "bad", "lang")
-        self.connection.lang, self.connection.read, self.connection.shown = lang, 0, b""
-        self.connection.show_room(self.room)
-        if self.room.recording is not None:
-            self.room.show(self.connection)
+    async def pause(self, said: commands.PauseCommand) -> None:
+        await self.room.pause(self.connection, said.on)
 
-    async def pause(self, given: Given) -> None:
-        if not self.room.config.seats_of(self.connection.person.id):
-            raise Refused("not-yours")
-        await self.room.pause(self.connection, _yes(given, "on"))
-
-    async def resign(self, given: Given) -> None:
-        seat = self.room.own(self.connection, given.get("seat"))
-        if self.room.recording is None or self.room.status == "over":
-            raise Refused("over" if self.room.recording is not None else "waiting")
-        await self.room.give_up(seat, "resigned")
+    async def resign(self, said: commands.ResignCommand) -> None:
+        await self.room.resign(self.own(said.seat))
 
     # ------------------------------------------------------------ the table
 
-    async def pace(self, given: Given) -> None:
-        await self.room.seat_changes.set_pace(self.connection, given.get("pace"))
+    async def pace(self, said: commands.PaceCommand) -> None:
+        await self.room.set_pace(self.connection.person, said.pace)
 
-    async def hands(self, given: Given) -> None:
-        await self.room.seat_changes.show_hands(self.connection, _yes(given, "agree"))
+    async def hands(self, said: commands.HandsCommand) -> None:
+        await self.room.show_hands(self.connection.person, said.agree)
 
-    async def sit(self, given: Given) -> None:
+    async def sit(self, said: commands.SitCommand) -> None:
         self.rooms.may_open(self.connection.address)
-        await self.room.seat_changes.sit(self.connection, _number(given, "seat"), given.get("deck"))
+        await self.room.sit(self.connection.person, said.seat, said.deck)
 
-    async def stand(self, given: Given) -> None:
-        await self.room.seat_changes.stand(self.connection, self.room.own(self.connection, given.get("seat")))
+    async def stand(self, said: commands.StandCommand) -> None:
+        await self.room.stand(self.connection.person, said.seat)
 
-    async def seat(self, given: Given) -> None:
-        await self.room.seat_changes.set_chair(self.connection, _number(given, "seat"), dict(given))
+    async def seat(self, said: commands.ChangeSeatCommand) -> None:
+        await self.room.change_seat(self.connection.person, said)
 
-    async def deck(self, given: Given) -> None:
-        await self.room.seat_changes.bring(self.connection, _number(given, "seat"), given.get("deck"))
+    async def deck(self, said: commands.DeckCommand) -> None:
+        await self.room.bring_deck(self.connection.person, said.seat, said.deck)
 
-    async def start(self, given: Given) -> None:
-        self.room.seat_changes.must_host(self.connection)
+    async def start(self, said: commands.StartCommand) -> None:
+        self.room.state.must_host(self.connection.person.id)
         await self.room.start()
 
-    async def again(self, given: Given) -> None:
+    async def again(self, said: commands.AgainCommand) -> None:
         room = self.room
-        if not room.config.seats_of(self.connection.person.id):
-            raise Refused("not-yours")
-        if not room.config.again:
+        room.state.must_sit(self.connection.person.id)
+        if not room.state.config.again:
             self.rooms.may_open(self.connection.address)
             new = await self.rooms.again(room, keyed_seed())
-            room.config.again = new.code
-            await room.keep(config=True)
-        told = {"type": "again", "code": room.config.again, "link": f"/r/{room.config.again}"}
-        for connection in room.connections:
-            connection.send(told)
+            await room.set_again(new.code)
+        code = room.state.config.again
+        room.send_all({"type": "again", "code": code, "link": f"/r/{code}"})
 
-    async def ping(self, given: Given) -> None:
-        self.connection.answer(self.re, {"type": "pong"})
+    async def ping(self, said: commands.PingCommand) -> None:
+        self.connection.answer(said.id, {"type": "pong"})
 
 
-HANDLERS: dict[str, Callable[[Session, Given], Awaitable[None]]] = {
+HANDLERS: dict[str, Callable[[Session, Any], Awaitable[None]]] = {
     "choose": Session.choose,
     "why": Session.why,
     "weigh": Session.weigh,
@@ -233,7 +200,7 @@ HANDLERS: dict[str, Callable[[Session, Given], Awaitable[None]]] = {
     "again": Session.again,
     "ping": Session.ping,
 }
-"""What a client may say."""
+"""How each message of a client is carried out."""
 
 
 COSTS = {
@@ -247,61 +214,40 @@ COSTS = {
     "seat": 2.0,
     "sit": 2.0,
 }
-"""What draws a whole table again, or makes one think, counts as so many messages."""
+"""How many messages a command counts as that draws a whole table or costs the server much; others count as one."""
 
 
-def _keys(given: Given) -> list[str]:
-    keys = given.get("keys")
-    if not isinstance(keys, list) or len(keys) > 500 or not all(isinstance(k, str) for k in keys):
-        raise Refused("bad", "bad", "keys")
-    return keys
-
-
-def _number(given: Given, name: str) -> int:
-    value = given.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or not -1 <= value < 1 << 62:
-        raise Refused("bad", "bad", name)
-    return value
-
-
-def _text(given: Given, name: str) -> str:
-    value = given.get(name)
-    if not isinstance(value, str) or len(value) > 1000:
-        raise Refused("bad", "bad", name)
-    return value
-
-
-def _yes(given: Given, name: str) -> bool:
-    value = given.get(name)
-    if not isinstance(value, bool):
-        raise Refused("bad", "bad", name)
-    return value
+async def enter(room: Room, connection: Connection, rooms: Rooms) -> None:
+    """Let a screen into its room, or tell why not."""
+    try:
+        await room.enter(connection, rooms.limits)
+    except Refused as refused:
+        if refused.code == "crowded":
+            connection.close_code, connection.close_words = 1013, refused.text(connection.lang)
+        raise
 
 
 async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Connection) -> None:
-    """Talk until one side hangs up."""
-    talk = Session(rooms, room, connection)
+    """Carry out what a client sends, until one side hangs up."""
+    session = Session(rooms, room, connection)
     sending = connection.sending = asyncio.create_task(_send(ws, connection))
     try:
         async with room.lock:
-            if room.gone:  # it left memory while this one waited: they have to look it up again
+            if room.gone:  # it left memory meanwhile: the client has to look it up again
                 connection.close_code = 1012
                 raise Refused("busy")
-            if room.crowded(connection.person.id, rooms.limits):  # all who came at once have waited for the lock
-                connection.close_code, connection.close_words = 1013, Refused("crowded").text(connection.lang)
-                raise Refused("crowded")
-            await room.seat_changes.greet(connection)
-            room.join(connection)
-        while True:
-            hearing = asyncio.ensure_future(_received(ws))
+            await enter(room, connection, rooms)
+        hearing = asyncio.create_task(_hear(ws, session))
+        try:
             await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
-            if sending.done():
+            session.ending = True
+            if session.listens:  # a message that is being carried out is carried out to its end
                 hearing.cancel()
-                break
-            if not await talk.hear(hearing.result()):
-                break
+            await asyncio.wait({hearing})
+        finally:
+            hearing.cancel()
     except (WebSocketDisconnect, RuntimeError, Refused):
-        pass  # they left, or the room could not be kept
+        pass  # the client left, or the room could not be kept
     finally:
         room.part(connection)
         connection.hang_up(connection.close_code)
@@ -309,8 +255,19 @@ async def run_session(ws: WebSocket, rooms: Rooms, room: Room, connection: Conne
         sending.cancel()
 
 
+async def _hear(ws: WebSocket, session: Session) -> None:
+    """Carry out one message after the other, until the client leaves or is cut off."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while not session.ending:
+            session.listens = True
+            text = await _received(ws)
+            session.listens = False
+            if not await session.hear(text):
+                break
+
+
 async def _received(ws: WebSocket) -> str:
-    """The next message. Bytes are read as no text at all, and answered as such."""
+    """The next message. Bytes count as an empty text, which is refused."""
     message = await ws.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -318,10 +275,10 @@ async def _received(ws: WebSocket) -> str:
 
 
 async def _send(ws: WebSocket, connection: Connection) -> None:
-    """Send what waits, until the end of it."""
+    """Send what waits, until the connection ends."""
     try:
         while (text := await connection.next()) is not None:
             await ws.send_text(text)
         await ws.close(connection.close_code, connection.close_words)
     except (WebSocketDisconnect, RuntimeError, OSError):
-        pass  # they left
+        pass  # the client left

@@ -1,4 +1,4 @@
-"""Where rooms are kept: SQLite by default, PostgreSQL by its URL, with the same statements.
+"""Stores rooms: in SQLite by default, in PostgreSQL by its URL, with the same statements.
 
 A room belongs to one process at a time, its holder: only the holder writes, and it renews a lease while it has the room in
 memory.  Every write says how long the journal was before it, and counts only if that and the holder are still right: so
@@ -39,7 +39,7 @@ from .schema import BANNED, DRAINING, LINES, META, POSITIONS, REVOKED, ROOMS, SI
 LOG = logging.getLogger("rulebound.server")
 
 LEASE = 30.0
-"""For how many seconds a room belongs to a process that does not come back."""
+"""How many seconds a room still belongs to a process that has died."""
 AT_ONCE = 256
 """How many writes are committed together at most."""
 READERS = 4
@@ -71,12 +71,12 @@ class Stored(NamedTuple):
 
 
 class Orders(NamedTuple):
-    """What operators and people have ordered, as of a moment ago."""
+    """What operators and people have ordered, as last read from the database."""
 
     banned: Mapping[str, float]
     """Who is kept out until when: people by their ids, and addresses."""
     revoked: Mapping[str, int]
-    """From which serial number on somebody's cookies count."""
+    """From which serial number on a person's cookies count."""
     draining: bool
     """No new rooms are opened in this process."""
 
@@ -93,18 +93,18 @@ class StoredAmount(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A change that is to be written, and whoever waits for it."""
+    """A change that is to be written, and the future of the caller that waits for it."""
 
     change: Change
     done: asyncio.Future[None]
 
 
 Outcome = tuple[Waiting, RuleboundError | None]
-"""What became of a change: nothing but the database has it, or why it has not."""
+"""A change and its error; None where the database has it."""
 
 
 class RoomLost(RuleboundError):
-    """The room belongs to another process now: what was to be written is not."""
+    """The room belongs to another process now: the change was not written."""
 
 
 class RoomElsewhere(RuleboundError):
@@ -112,7 +112,7 @@ class RoomElsewhere(RuleboundError):
 
 
 class NotWritten(RuleboundError):
-    """The database did not take it."""
+    """The database refused a change or does not answer."""
 
 
 class Storage:
@@ -139,7 +139,7 @@ class Storage:
         self._writer.start()
 
     def _take_over(self) -> None:
-        """What a process of the same name had when it was ended is free again: there is only one of a name at a time."""
+        """Free the rooms of an earlier process of the same name: only one of a name runs at a time."""
         mine = ROOMS.c.holder.startswith(f"{self.name}/", autoescape=True)
         with self.engine.begin() as db:
             freed = db.execute(sa.update(ROOMS).where(mine).values(holder="", lease=0.0)).rowcount
@@ -198,7 +198,7 @@ class Storage:
     # ------------------------------------------------------------ rooms
 
     async def _apart(self, work: Any, *about: Any) -> Any:
-        """Do something that waits for the database on a thread of its own."""
+        """Run work that waits for the database on a thread of its own."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._there, work, *about)
         except (SQLAlchemyError, DatabaseGone) as error:
@@ -300,7 +300,7 @@ class Storage:
             return frozenset(db.execute(sa.select(ROOMS.c.code).where(mine)).scalars())
 
     async def obey(self) -> None:
-        """Learn what has been ordered."""
+        """Read the orders again."""
         self.orders = await self._apart(self._orders)
 
     def _orders(self) -> Orders:
@@ -328,7 +328,7 @@ class Storage:
         return StoredAmount(sum(n for _, n, _ in rows), sum(size for status, _, size in rows if status == "brought"))
 
     async def expire(self, days: Mapping[str, float]) -> int:
-        """Forget rooms that nobody has touched for so many days, by their status; how many."""
+        """Delete rooms untouched for so many days, by their status; returns how many."""
         gone: int = await self._apart(self._expire, days)
         return gone
 
@@ -338,7 +338,7 @@ class Storage:
         return sum(n for status, d in days.items() if d > 0 for n in admin.prune(self.engine, now - d * DAY, [status]))
 
     async def sits(self, person: str, code: str) -> bool:
-        """Is it somebody's own room: do they sit in it, or have they sat there, or opened it?"""
+        """Does a person sit in a room, have they sat there, or did they open it?"""
         found: bool = await self._apart(self._sits, person, code)
         return found
 
@@ -351,7 +351,7 @@ class Storage:
         return setting is not None and json.loads(setting)["host"] == person
 
     async def rooms_of(self, person: str, most: int) -> list[Stored]:
-        """The rooms where somebody sits, the last one first, without their journals."""
+        """The rooms where a person sits, the last one first, without their journals."""
         found: list[Stored] = await self._apart(self._rooms_of, person, most)
         return found
 

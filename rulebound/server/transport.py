@@ -1,4 +1,4 @@
-"""Connections as they come over the wire: WebSockets whose messages are packed, and none that holds up others.
+"""WebSockets with compressed messages, and limits that keep one connection from holding up others.
 
 A table is much like the one before: with a window that holds the last one (16 kB of 7 to 21) the quickest packing sends an
 eighth of it, for some 30 microseconds of the several thousand that a choice costs, and 80 kB of memory a screen.  The usual
@@ -28,6 +28,8 @@ PIECE = 4096
 """So many bytes are read before others have their turn to be cut off: a few hundred of the smallest frames."""
 FRAMES = Rate(1000, 100)
 """Frames of one connection. The limits of messages count none that is empty, a ping or a part of a message."""
+WAITING = 8
+"""How many messages of one connection wait before the server stops reading from it."""
 PARTS = 100
 """A message comes in so many frames at most: clients send theirs in one."""
 PARTING = 20.0
@@ -74,6 +76,15 @@ class CompressedWebSocket(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.writable.set()
         self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on. Reading rests only where several wait: to stop and go on costs more than a short message."""
+        rests, self.read_paused = self.read_paused, True  # so that uvicorn does not stop reading after each message
+        super().send_receive_event_to_app()
+        self.read_paused = rests
+        if not rests and self.queue.qsize() >= WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

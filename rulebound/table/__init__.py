@@ -1,1 +1,1 @@
-"""What a table tells its players, whoever draws it: the terminal and the browser get it from here, in data and words."""
+"""What players at a table see and read. The terminal and the browser both draw from it."""

@@ -1,9 +1,9 @@
-"""How a view lies on a table: what lies on what, which cards nobody could tell apart, and in which order one reads it."""
+"""How a view is arranged: what lies on what, which cards look the same, and the reading order."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -56,7 +56,7 @@ def group_copies(zone: Sequence[SeenEntity], on: Attachments) -> list[list[SeenE
 
 
 DESCRIPTIVE_KEYS = frozenset({"id", "badges", "name", "told"})
-"""What tells nothing about a card but which copy it is, or only says the rest of it in words."""
+"""Keys that say only which copy a card is, or repeat the others in words."""
 
 
 def signature(e: SeenEntity) -> str:
@@ -97,37 +97,42 @@ def unplaced_cards(layout: Layout, view: Mapping[str, Any], p: int, on: Attachme
     ]
 
 
-def reading_order(layout: Layout, view: Mapping[str, Any]) -> list[int]:
-    """The handles of all cards on the table as one reads it: from top to bottom, each followed by what lies on it."""
+def reading_order(layout: Layout, view: Mapping[str, Any], wanted: Container[int]) -> list[int]:
+    """The handles of cards on the table as one reads it: from top to bottom, each followed by what lies on it.
+
+    Areas without a `wanted` card may be left out.
+    """
     on = attachments_of(layout, view)
-    return [id for e in _drawn(layout, view, on) for id in _with_carried(e, on)]
+    return [id for e in _drawn(layout, view, on, wanted) for id in _with_attached(e, on)]
 
 
-def _drawn(layout: Layout, view: Mapping[str, Any], on: Attachments) -> Iterator[SeenEntity]:
+def _drawn(layout: Layout, view: Mapping[str, Any], on: Attachments, wanted: Container[int]) -> Iterator[SeenEntity]:
     if layout.row is not None:
         places = row_places(view, layout.row)
         yield from places
         for p in seat_order(view):
             for place in places:
                 yield from cards_at_place(view["players"][p]["zones"], layout.row, place[layout.row.key], on)
-    yield from _areas(view.get("shared", {}), layout.shared, on)
+    yield from _areas(view.get("shared", {}), layout.shared, on, wanted)
     for p in seat_order(view):
         yield from unplaced_cards(layout, view, p, on)
-        yield from _areas(view["players"][p]["zones"], layout.seat, on)
+        yield from _areas(view["players"][p]["zones"], layout.seat, on, wanted)
 
 
-def _areas(zones: Mapping[str, Any], areas: Iterable[Area], on: Attachments) -> Iterator[SeenEntity]:
+def _areas(zones: Mapping[str, Any], areas: Iterable[Area], on: Attachments, wanted: Container[int]) -> Iterator[SeenEntity]:
     for area in areas:
         if not (zone := zones.get(area.zone)):
             continue
         cards = entities_in(without_attached(zone, on))
+        if not any(e["id"] in wanted or e["id"] in on for e in cards):
+            continue
         if area.shape == DICE:
             yield from sort_dice(cards)
         else:
             yield from (e for group in group_copies(cards, on) for e in group)
 
 
-def _with_carried(e: SeenEntity, on: Attachments) -> Iterator[int]:
+def _with_attached(e: SeenEntity, on: Attachments) -> Iterator[int]:
     yield e["id"]
     for x in on.get(e["id"], ()):
-        yield from _with_carried(x, on)
+        yield from _with_attached(x, on)

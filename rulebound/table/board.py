@@ -1,4 +1,4 @@
-"""What stands on a map of squares: every piece with the sign by which it is drawn, and which squares can be chosen."""
+"""What stands on a map of squares: every piece with its sign, and the squares that can be chosen."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Piece(NamedTuple):
 
 
 def pieces(view: Mapping[str, Any], grid: Grid) -> list[Piece]:
-    """All pieces: `1a`, `1b` … of the first seat, `2a` … of the second, `o1`, `o2` … for what fights for nobody.
+    """All pieces: `1a`, `1b` … of the first seat, `2a` … of the second, `o1`, `o2` … of no seat.
 
-    Each keeps its sign as long as the game lasts, whoever leaves the map.
+    Each keeps its sign for the whole game, whichever others leave the map.
     """
     found = sorted(
         (e for zones in zones_of(view) for zone in zones.values() for e in entities_in(zone)),

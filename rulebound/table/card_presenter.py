@@ -1,8 +1,8 @@
-"""What a view shows, in words: names of cards, the numbers on them, facts about the game and its seats."""
+"""Words for what a view shows: names of cards, the numbers on them, facts about the game and its seats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from rulebound.core.words import Words
 
 
 class BadgeValue(NamedTuple):
-    """A badge on a card: what it counts, of how many (0: of nothing in particular), and both in words."""
+    """A badge on a card: what it counts, of how many (0: of nothing in particular), and its text."""
 
     key: str
     n: int
@@ -23,7 +23,7 @@ class BadgeValue(NamedTuple):
 
 
 class CardPresenter:
-    """The words on the things that lie on a table, in one language."""
+    """The words on a table's cards and seats, in one language."""
 
     def __init__(self, words: Words) -> None:
         self.words, self.lang = words, words.lang
@@ -49,7 +49,7 @@ class CardPresenter:
             return ""
 
     def name(self, e: Mapping[str, Any]) -> str:
-        """What an entity of a view is called: a die by its face, a face-down card by what it lies there as."""
+        """The name of an entity of a view: a die's face, or for a face-down card what it lies there as."""
         rolled = self.words.game.words.die_text(self.lang, e) if "face" in e else ""
         return rolled or self.card_name(e["card"] or e.get("as", ""))
 
@@ -71,7 +71,7 @@ class CardPresenter:
         return _number(self.words.game, self.lang, badge, int(value), None)
 
     def notes(self, e: Mapping[str, Any]) -> list[str]:
-        """What an entity lists beside its numbers: what a figure can use."""
+        """What an entity lists besides its numbers: what a figure can use."""
         return [self.words.note(str(entry)) for key in self.layout.told for entry in e.get(key, ())]
 
     def fact(self, label: str, value: Any) -> str:
@@ -82,7 +82,7 @@ class CardPresenter:
         return self.label(label, n=int(value), what=str(value))
 
     def facts(self, view: Mapping[str, Any]) -> list[str]:
-        """What is to be known of the game as a whole."""
+        """Facts about the game as a whole."""
         return [said for f in self.layout.facts if view.get(f.key) and (said := self.fact(f.label, view[f.key]))]
 
     def seat_facts(self, seat: Mapping[str, Any]) -> list[str]:
@@ -95,12 +95,6 @@ class CardPresenter:
 @lru_cache(maxsize=1 << 13)
 def _card_name(declared: Game, lang: str, id: str) -> str:
     return f"{Words(declared, lang).card(id)} {declared.words.stage_text(id)}".rstrip()
-
-
-@lru_cache(maxsize=1 << 12)
-def badge_to_json(n: BadgeValue) -> dict[str, Any]:
-    """A badge as plain data: nobody may change it."""
-    return n._asdict()
 
 
 @lru_cache(maxsize=1 << 12)
@@ -149,10 +143,11 @@ def cards_by_handle(view: Mapping[str, Any]) -> dict[int, str]:
     return found
 
 
-def seats_by_handle(view: Mapping[str, Any]) -> dict[int, int]:
-    """The seat before which every card lies that the viewer can tell from others; what all share lies before nobody."""
+def seats_by_handle(view: Mapping[str, Any], wanted: Container[int]) -> dict[int, int]:
+    """The seats before which these cards lie, as far as the viewer can tell them; what all share lies before nobody."""
     found: dict[int, int] = {}
     for p, seat in enumerate(view["players"]):
         for zone in seat["zones"].values():
-            found.update((e["id"], p) for e in entities_in(zone))
+            if zone:
+                found.update((e["id"], p) for e in entities_in(zone) if e["id"] in wanted)
     return found

@@ -1,4 +1,4 @@
-"""What is offered, in words: the question, its options, what stands behind each, and how a payment could be made."""
+"""The pending decision in words: the question, its options with their details, and how a payment could be made."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .sets import continues_question, option_part
 from .warnings import warnings
 
 TURN = "turn"
-"""The prompt by which games ask whoever's turn it is."""
+"""The prompt by which games ask the player whose turn it is."""
 TWIN = "~"
-"""In the key of an option that is called like another though it is not the same."""
+"""Marks the key of an option whose name another option has too."""
 
 
 class SetOffer(NamedTuple):
@@ -30,7 +30,7 @@ class SetOffer(NamedTuple):
 
 
 def set_offer(g: State) -> SetOffer:
-    """The set that is asked for, with what is not offered as its first too: tried out on copies."""
+    """The set that is asked for, with options that can't be named first; found by trying on copies."""
     decision = g.decision
     assert decision is not None
     firsts, paying = [o for o in decision.options if o.entities], is_payment(g)
@@ -82,7 +82,7 @@ class OfferLine(NamedTuple):
     more: str = ""
     """What it costs or will do here, in brackets."""
     warning: str = ""
-    """That it hurts whoever chooses it, or does nothing; `more` tells it too."""
+    """That it hurts the player who chooses it, or does nothing; `more` contains it."""
 
     @property
     def option(self) -> Option:
@@ -94,10 +94,10 @@ class OfferLine(NamedTuple):
 
 
 class Offers:
-    """The pending decision in the words of whoever decides, made from their view.
+    """The pending decision in words, made from the view of the player who decides.
 
-    Its lines go down the table, what belongs to no card comes last; of a set they are all that can be part of it, whatever
-    is offered as its first.
+    Its lines go down the table; options without a card come last. Of a set they are all that can be part of it, not only
+    what may be named first.
     """
 
     def __init__(self, g: State, presenter: CardPresenter, view: Mapping[str, Any]) -> None:
@@ -122,8 +122,9 @@ class Offers:
 
     def _in_order(self, groups: list[list[Option]]) -> list[list[Option]]:
         """Down the table; what belongs to no card comes last."""
-        several = len({e for group in groups for e in group[0].entities}) > 1
-        order = {id: n for n, id in enumerate(reading_order(self.presenter.layout, self.view) if several else ())}
+        wanted = {self.g.handle[e] for group in groups for e in group[0].entities}
+        read = reading_order(self.presenter.layout, self.view, wanted) if len(wanted) > 1 else ()
+        order = {id: n for n, id in enumerate(read)}
         return sorted(groups, key=lambda group: self._place(order, group[0]))
 
     def _place(self, order: Mapping[int, int], o: Option) -> tuple[bool, list[int]]:
@@ -143,13 +144,14 @@ class Offers:
         return list(groups.values())
 
     def _loose(self, e: Entity) -> bool:
-        """Neither in play, where copies may differ in what nobody sees, nor at a place that means something, nor unknown."""
+        """May equal copies of this card stand on one line? Not in play, in an ordered zone, or hidden."""
         g = self.g
         return not g.copy_number[e] and not g.ZONES[g.kind_of_zone(e)].sequence and g.sees(self.view["you"], e)
 
     def _labels(self, options: Sequence[Option]) -> list[str]:
-        """The options in words; where they would be the same, with the players before whom the cards lie."""
-        seats = seats_by_handle(self.view)
+        """The options in words. Where two would read the same, they name the players before whom the cards lie."""
+        wanted = {self.g.handle[e] for o in options for e in o.entities}
+        seats = seats_by_handle(self.view, wanted) if wanted else {}
         rows = [(o.key, o.verb, len(o.entities), o.note) for o in options]
         holders = [[seats.get(self.g.handle[e], NOBODY) for e in o.entities] for o in options]
         said = self.words.options_of(rows, self.source, holders, self.view["decision"]["player"])
@@ -157,7 +159,7 @@ class Offers:
         return [s if times[s] == 1 else s + self._apart(i, said, options) for i, s in enumerate(said)]
 
     def _apart(self, i: int, labels: Sequence[str], options: Sequence[Option]) -> str:
-        """What tells an option from those of the same words: different cards may have the same title."""
+        """What distinguishes an option from others of the same words: different cards may share a title."""
         briefs = [self._brief(o) for o, same in zip(options, labels, strict=True) if same == labels[i] and o.entities]
         own = [part for part in self._brief(options[i]) if not all(part in other for other in briefs)]
         return self.words.common("ability", " · ".join(own)) if own else ""
@@ -167,7 +169,7 @@ class Offers:
         return self.presenter.brief(self.g.name_of(o.entities[0])).split(" · ") if o.entities else []
 
     def _more(self, o: Option, label: str, warning: str) -> str:
-        """What is to be said of an option beside its words, in brackets: first that it hurts oneself or does nothing."""
+        """The details of an option in brackets: first its warning."""
         said = self.g.GAME.words.option_detail(self.g, o, self.words)
         if said and label.endswith(self.words.common("ability", said)):
             said = ""
@@ -177,14 +179,14 @@ class Offers:
         return self.words.common("ability", told)
 
     def question(self) -> tuple[str, str]:
-        """What is asked, in the words of the game for this situation, and what the card that asks says."""
+        """The question in the game's words for this situation, and what the card that asks says."""
         card = self.words.card(self.source) if self.source else ""
         said, text = self.g.GAME.words.question_text(self.g, self.words)
         prompt = said or self.words.prompt_of(self.view["decision"]["prompt"], card)
         return prompt + (f"  ({card})" if card and card not in prompt else ""), text
 
     def paid_with(self, paying: Paying) -> str:
-        """A payment in words, or that it is done; what is the same several times is told once."""
+        """A payment in words; equal parts are counted."""
         spent = paying.parts or paying.taken
         said = [self.words.option_of(o.key, o.verb, len(o.entities), o.note, numbered=False) for o in spent]
         return self.words.joined([self.words.common("counted", s, n=n) if n > 1 else s for s, n in Counter(said).items()])

@@ -1,4 +1,4 @@
-"""Where in the rules a game is: the procedures in progress from the outermost in, in the words of the rulebook."""
+"""Where in the rules a game is: the running procedures from the outermost in, in the rulebook's words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulebound.core.words import Words
 
 
 class RunningProcedure(NamedTuple):
-    """A procedure in progress: where in it we are, and the rule that is carried out there."""
+    """A running procedure: its present step, and the rule of that step."""
 
     text: str
     rule: str
@@ -24,14 +24,14 @@ class RunningProcedure(NamedTuple):
     n: int
     """The step, from 1."""
     steps: tuple[str, ...]
-    """All of its steps, in words."""
+    """The names of all its steps."""
 
 
 def running_procedures(g: State, viewer: Player, words: Words) -> list[RunningProcedure]:
-    """All procedures in progress as this player may know them, the outermost first.
+    """All running procedures as this player may know them, the outermost first.
 
-    A set-up ends by beginning the game: as it has nothing left to do, nobody is in it any more. That something has waited
-    says nothing.
+    A set-up that has begun the game has nothing left to do and is left out, and so are frames that only mark that something
+    has waited.
     """
     over = len(g.stack) > 1 and g.stack[0].pc >= len(g.stack[0].STEPS)
     return [_place(g, frame, viewer, words) for frame in g.stack[over:] if not isinstance(frame, Belated)]
@@ -44,7 +44,7 @@ def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> RunningP
 
 @lru_cache(maxsize=1 << 12)
 def _said(declared: Game, lang: str, kind: Any, n: int, own: str, source: str) -> RunningProcedure:
-    """A step of a procedure in words: the same at every table, and asked for again and again."""
+    """A step of a procedure in words, cached: it is the same at every table."""
     words, of = Words(declared, lang), len(kind.RULES)
     rule = next((r for r in (*(kind.RULES[n - 1] if n <= of else ()), own) if rulebook.exists(r)), "")
     called = words.procedure(kind.__name__, source)
@@ -59,7 +59,7 @@ _STEPS: dict[tuple[type[Procedure], str, str], tuple[str, ...]] = {}
 
 
 def _steps(kind: type[Procedure], words: Words) -> tuple[str, ...]:
-    """All steps of a procedure in words; they are the same in every game of its kind."""
+    """All steps of a procedure in words, cached: they are the same at every table."""
     name = (kind, words.game.id, words.lang)
     if name not in _STEPS:
         _STEPS[name] = tuple(step_name(kind, i, words) for i in range(1, len(kind.RULES) + 1))

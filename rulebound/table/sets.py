@@ -1,6 +1,6 @@
-"""A whole set or payment named in any order, as the run of choices that the rules ask for one by one.
+"""Turns a set or payment, named in any order, into the choices that the rules ask for one by one.
 
-It is tried out on copies of the game itself: so nothing is tried that is no set, and nothing is read of what comes after it.
+It tries on copies of the game, and never looks at what comes after the set.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class InvalidSet(RuleboundError):
 
 
 def choices_for_set(g: State, wanted: Sequence[Option], whole: bool = True) -> list[int]:
-    """The choices that take exactly these options, in whatever order they are named, and end the question.
+    """The choices that take exactly these options, in whatever order a client names them, and end the question.
 
     Where they are not the `whole` set the question goes on after them.
     """
@@ -69,7 +69,7 @@ def after_taking(g: State, wanted: Sequence[Option]) -> tuple[State, bool]:
 
 
 def is_complete_set(g: State, wanted: Sequence[Option]) -> bool:
-    """Do these answer the question, all of them and nothing besides?"""
+    """Do exactly these answer the question?"""
     try:
         choices_for_set(g, wanted)
     except InvalidSet:
@@ -78,7 +78,7 @@ def is_complete_set(g: State, wanted: Sequence[Option]) -> bool:
 
 
 def _strike(left: list[Option], taken: Option) -> bool:
-    """One of those that were wanted is taken: the very one, or a copy of it."""
+    """Strike off the option that was taken, or a copy of it; False where none matches."""
     match = next((w for w in left if option_part(w) == option_part(taken)), None) or next(
         (w for w in left if _alike(w, taken)), None
     )
@@ -88,14 +88,14 @@ def _strike(left: list[Option], taken: Option) -> bool:
 
 
 def is_set(g: State) -> bool:
-    """Is something asked now that several options may answer together?"""
+    """Does the game ask for a set or a payment?"""
     return g.asked is not None and (g.asked.subset or is_payment(g))
 
 
 def continues_question(trial: State, g: State) -> bool:
     """Is what a copy asks still about the set or payment that is asked for in the game?
 
-    Whoever is asked for another one later, by another procedure, is not told so beforehand.
+    A later question by another procedure does not count: the player must not learn of it beforehand.
     """
     now, first = trial.asked, g.asked
     if now is None or first is None or trial.stack[-1].serial != g.stack[-1].serial:

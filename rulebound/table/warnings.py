@@ -1,4 +1,4 @@
-"""What an option would do to whoever chooses it: harm, or nothing at all.
+"""Warnings: an option harms the player who chooses it, or does nothing at all.
 
 An option of a card's text is tried in full; of a card that is played or used only whether its text would do anything.
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from copy import copy
-from functools import cache
+from functools import partial
 from typing import Any, NamedTuple
 
 from rulebound.core.decisions import NOBODY, Ask, Entity, Option
@@ -21,6 +21,8 @@ from rulebound.core.log import NO_CARD, LogEvent
 from rulebound.core.priority import on_stack
 from rulebound.core.state import State
 from rulebound.core.words import Words
+from rulebound.core.words.forecast import guess_of
+from rulebound.core.words.game import GameWords
 
 GUESS_SEEDS = (1, 2)
 """The seeds of the guesses."""
@@ -33,21 +35,21 @@ BOOKKEEPING = frozenset({"actor", "dirty", "serials", "stamp"})
 
 
 class TrialResult(NamedTuple):
-    """What a choice has brought: the events that harm whoever made it, and whether anything happened at all."""
+    """What a trial has shown: the events that harm the player who chooses, and whether nothing happened."""
 
     harm: tuple[LogEvent, ...]
     idle: bool
 
 
 def warnings(g: State, options: Sequence[Option], words: Words) -> list[str]:
-    """For each option what to warn of, in words: an option of a card's text, or a card that is played or used."""
+    """A warning for each option, or an empty text: for options of a card's text, and for cards that are played or used."""
     if g.guess:
         return [""] * len(options)
-    guess = cache(lambda seed: g.determinize(options[0].player, seed))
+    guess = partial(guess_of, g, options[0].player)
     try:
         if g.stack and isinstance(g.stack[-1], Resolve):
             return _of_text(g, guess, options, words)
-        return [words.common("idle") if _in_vain(g, guess, o) else "" for o in options]
+        return _of_actions(g, guess, options, words)
     except RuleboundError:  # what can't be tried is not foretold
         return [""] * len(options)
 
@@ -133,28 +135,48 @@ def _position(g: State, source: Entity) -> Any:
 # ---------------------------------------------------------------- a card that is played or used in vain
 
 
-def _in_vain(g: State, guess: Callable[[int], State], o: Option) -> bool:
-    """Would the text that an option carries out change nothing now, as far as whoever chooses can know?"""
-    return g.GAME.words.preview_effect(g.copy(), o) is not None and all(
-        _vain_on(guess(seed), o.index) for seed in GUESS_SEEDS
-    )
+def _of_actions(g: State, guess: Callable[[int], State], options: Sequence[Option], words: Words) -> list[str]:
+    """For each card that may be played or used what to warn of."""
+    if type(g.GAME.words).preview_effect is GameWords.preview_effect:
+        return [""] * len(options)  # this game previews no text
+    spare, found = g.copy(), list[str]()
+    for o in options:
+        if g.GAME.words.preview_effect(spare, o) is None:  # then the copy is as it was
+            found.append("")
+            continue
+        spare = g.copy()
+        vain = all(_in_vain(guess(seed), o.index) for seed in GUESS_SEEDS)
+        found.append(words.common("idle") if vain else "")
+    return found
 
 
-def _vain_on(guess: State, index: int) -> bool:
-    """The same on a guess: the text is begun as if it had been paid for."""
-    trial = guess.copy()
-    assert trial.decision is not None
-    you = trial.decision.player
-    text = trial.GAME.words.preview_effect(trial, trial.decision.options[index])
-    if text is None:
+def _in_vain(guess: State, index: int) -> bool:
+    """Would the text of an option change nothing on this guess, if it is begun as if it had been paid for?"""
+    trial = _begun(guess, index)
+    if trial is None:
         return False
+    trial.run()
+    if trial.asked is None or trial.log:
+        return False
+    began = _begun(guess, index)  # only now is it worth while to look at all that the position held
+    assert began is not None
+    began.stack.pop()
+    began.stack.pop()
+    return _nothing_happens(trial, guess.decision.player if guess.decision else NOBODY, _everything(began), QUESTION_DEPTH)
+
+
+def _begun(guess: State, index: int) -> State | None:
+    """A copy of a guess in which the text of an option is about to begin; None where it is not known."""
+    trial = guess.copy()
+    assert guess.decision is not None
+    text = trial.GAME.words.preview_effect(trial, guess.decision.options[index])
+    if text is None:
+        return None
     trial.log, trial.trace, trial.asked, trial.dirty = [], None, None, 0
     trial.stop_at_forced = trial.between_people = 0
-    before = _everything(trial)
     trial.stack.append(Stop())
     trial.push(text)
-    trial.run()
-    return _nothing_happens(trial, you, before, QUESTION_DEPTH)
+    return trial
 
 
 def _nothing_happens(trial: State, you: int, before: Any, deep: int) -> bool:

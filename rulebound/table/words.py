@@ -1,4 +1,4 @@
-"""What every table says about its players and their doings, in English and Chinese."""
+"""What tables say about players and results, in English and Chinese."""
 
 from __future__ import annotations
 
@@ -20,7 +20,17 @@ TABLE_WORDS = Messages(
         "bot": ("{0} {n}", "{0}{n}"),
         "several-hands": ("{0} {n}", "{0}{n}"),
         "bot.random": ("Random", "隨機電腦"),
+        "bot.newcomer": ("Newcomer", "新手電腦"),
+        "bot.casual": ("Casual", "休閒電腦"),
+        "bot.club": ("Club player", "社團電腦"),
+        "bot.expert": ("Expert", "高手電腦"),
         "bot.greedy": ("Greedy", "貪心電腦"),
+        "about.random": ("takes any move", "隨意行動"),
+        "about.newcomer": ("knows the rules, and overlooks most of what could be done", "懂得規則，但經常看漏可行的行動"),
+        "about.casual": ("plays for fun, and overlooks things now and then", "輕鬆遊玩，偶爾看漏行動"),
+        "about.club": ("plays regularly, and seldom overlooks anything", "經常遊玩，很少看漏"),
+        "about.expert": ("plans the whole turn, and what the others make of it", "規劃整個回合，並考慮對手的應對"),
+        "about.greedy": ("decides quickly, by what is best at once", "快速決定，只看眼前最佳"),
         "empty-chair": ("Empty chair {n}", "空位{n}"),
         "won": ("{0} {n:wins|win}!", "{0}獲勝！"),
         "drawn": ("Nobody wins and nobody loses.", "無人獲勝，也無人失敗。"),
@@ -52,8 +62,14 @@ def bot_name(bot: str, lang: str) -> str:
     return TABLE_WORDS.say(lang, key) if key in TABLE_WORDS else bot.capitalize()
 
 
+def bot_about(bot: str, lang: str) -> str:
+    """How a bot plays, in a few words."""
+    key = f"about.{bot}"
+    return TABLE_WORDS.say(lang, key) if key in TABLE_WORDS else ""
+
+
 def deck_word(declared: Game, lang: str) -> str:
-    """What players bring to a game is called as its book calls it: a deck, a force."""
+    """The game's own word for what players bring: a deck, a force."""
     return (declared.words.messages if "deck" in declared.words.messages else TABLE_WORDS).say(lang, "deck")
 
 
@@ -70,21 +86,21 @@ def _how(g: State) -> str:
 
 
 def result_for_seats(words: Words, g: State, seats: Collection[Player]) -> str:
-    """What the game came to for whoever has these seats: win, loss or draw; nothing where they sit on several sides or on
-    none, or where nobody played to win."""
+    """The result for a person with these seats: win, loss or draw. Empty where they sit on several sides or none, or where
+    the game has no winner."""
     results = {g.outcome[p].result for p in seats}
     contested = _how(g) != "drawn" or "end.drawn" not in words.messages
     return results.pop() if contested and len(results) == 1 else ""
 
 
 def result_of_giving_up(winners: Collection[Player], seats: Collection[Player]) -> str:
-    """The same where somebody has given up: who has not won has lost."""
+    """The result where a player has given up: all who have not won have lost."""
     results = {WIN if p in winners else LOSS for p in seats}
     return results.pop() if len(results) == 1 else ""
 
 
 def verdict_text(result: str, lang: str) -> str:
-    """A result in words, for whoever it is about."""
+    """A result as a sentence, for the person whose result it is."""
     return TABLE_WORDS.say(lang, f"you-{result}") if result else ""
 
 

@@ -349,7 +349,7 @@ def exchange(codes: Iterable[CodeType]) -> int:
     by_name = {(c.co_filename, c.co_qualname, c.co_firstlineno): c for c in codes}
     done = 0
     for f in gc.get_objects():
-        if isinstance(f, FunctionType):
+        if type(f) is FunctionType:  # not isinstance: it asks weak references whose object is gone
             old = f.__code__
             new = by_name.get((old.co_filename, old.co_qualname, old.co_firstlineno))
             if new is not None:

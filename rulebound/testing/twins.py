@@ -1,8 +1,8 @@
 """Twins: two positions that look alike to one seat, while everything that the seat can't know differs.
 
-The player in that seat must not be able to distinguish them by anything that the seat gets: view, options, log, reasons,
-what may be undone, and a guess with everything reachable from it. Twins stay twins while nothing openly different happens,
-so they are played side by side and compared after every choice.
+Whoever sits there must fail to tell them apart by anything that a seat gets: view, observation, options, log, reasons,
+what may be taken back, and a guess with all that can be reached from it.  Twins stay twins as long as nothing openly
+different happens: so they are played on side by side, and compared after every choice.
 """
 
 from __future__ import annotations
@@ -69,6 +69,8 @@ def besides(g: State, player: Player, seed: int) -> dict[str, Any]:
     mine = [e for e in range(len(g.card)) if player != NOBODY and g.zone[e] != NOBODY and g.sees(player, e)]
     return {
         "options": None if asked is None or asked.player != player else [asked.prompt, [o.key for o in options(g)]],
+        "actions": None if asked is None or asked.player != player else g.actions(),
+        "observation": g.observe(player).numbers(),
         "why not": {g.handle[e]: g.why_not(player, e) for e in mine},
         "undo": None if player == NOBODY else g.undo_floor,  # a spectator undoes nothing
         "guess": reachable(g.determinize(player, seed)),

@@ -8,20 +8,7 @@ from typing import Any, ClassVar
 from rulebound.bots import VIEW
 from rulebound.core.decisions import Decision, Option
 
-LAST = [
-    "done",
-    "keep",
-    "end-turn",
-    "decline",
-    "no",
-    "no-block",
-    "no-guard",
-    "nothing",
-    "pass",
-    "meditate",
-    "discard-top",
-    "discard",
-]
+LAST = ("done keep end-turn decline no no-block no-guard nothing pass meditate discard-top discard").split()  # noqa: SIM905
 """Verbs that a script takes only when there is nothing else, the first of them first."""
 ELSEWHERE: tuple[str, dict[str, Any]] = ("", {})
 

@@ -67,7 +67,8 @@ def test_a_view_is_enough_for_the_random_bot() -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(RuleboundError, match="there is no bot 'deep'; there are: random, greedy"):
+    levels = "newcomer, casual, club, expert"
+    with pytest.raises(RuleboundError, match=f"there is no bot 'deep'; there are: random, {levels}, greedy"):
         make("deep")
 
 

@@ -60,7 +60,7 @@ def test_bots_take_parameters_by_name() -> None:
     assert make("greedy:guesses=4:depth=3", 1).depth == 3  # type: ignore[attr-defined]
     with pytest.raises(RuleboundError, match="does not have these parameters"):
         make("greedy:luck=4")
-    with pytest.raises(RuleboundError, match="name=number, not 'guesses'"):
+    with pytest.raises(RuleboundError, match="name=value, not 'guesses'"):
         make("greedy:guesses")
     with pytest.raises(RuleboundError, match=r"there is no bot 'Nobody' in 'rulebound\.bots'"):
         make("rulebound.bots:Nobody")

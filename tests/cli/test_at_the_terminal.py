@@ -11,10 +11,8 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from rulebound.cli import sim
 from rulebound.cli.display import Display
 from rulebound.cli.people import People
-from rulebound.cli.records import Job, Record
 from rulebound.cli.saved_games import kept_games
 from rulebound.cli.screen import Screen, console, numbered, ranges
 from rulebound.core.game import game
@@ -22,6 +20,8 @@ from rulebound.core.journal import Journal
 from rulebound.core.recording import Recording
 from rulebound.core.text import LANGUAGES
 from rulebound.core.words import Words
+from rulebound.experiments.experiment import Experiment, GameJob
+from rulebound.experiments.game_run import GameResult, play_game
 from rulebound.testing import Tables
 from tests.cli.conftest import Typing
 
@@ -96,7 +96,7 @@ def test_a_finished_game_says_where_it_is_and_offers_another(
     terminal: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both seats leave everything to chance; who watches is asked at the end."""
-    monkeypatch.setattr("rulebound.cli.play.seating.seats_named", lambda declared, names: list(names))
+    monkeypatch.setattr("rulebound.cli.play.table_setup.seats_named", lambda declared, names: list(names))
     _, text = terminal(NEW.replace("human,random", "random,random"))
     assert "The finished game is saved as ashes-1: " in text
     assert str(tmp_path / "state") in text
@@ -105,14 +105,14 @@ def test_a_finished_game_says_where_it_is_and_offers_another(
 def test_interrupted_simulations_keep_what_was_played(
     typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out, played = tmp_path / "games.jsonl", sim.play_one
+    out = tmp_path / "games.jsonl"
 
-    def interrupted(job: Job) -> Record:
+    def interrupted(experiment: Experiment, job: GameJob) -> GameResult:
         if job.n == 2:
             raise KeyboardInterrupt
-        return played(job)
+        return play_game(experiment, job)
 
-    monkeypatch.setattr("rulebound.cli.sim.play_one", interrupted)
+    monkeypatch.setattr("rulebound.experiments.workers.play_game", interrupted)
     status, text = typing(f"sim ashes --games 5 --bots random,random --jobs 1 --jsonl {out}")
     assert status == 130
     assert "interrupted: 2 of 5 games were played" in text

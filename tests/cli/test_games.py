@@ -98,7 +98,7 @@ def test_games_of_an_older_program_are_refused_and_left_alone(typing: Typing) ->
     path.write_text(old, encoding="utf-8")
     status, text = typing("play --resume ashes-1")
     assert status == 2
-    assert "it has format 1, this program reads 2" in text
+    assert "it has format 1, this program reads 3" in text
     typing(NEW, "1")
     assert path.read_text(encoding="utf-8") == old
     assert {p.stem for p in kept_games()} == {"ashes-1", "ashes-2"}

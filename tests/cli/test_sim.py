@@ -12,9 +12,9 @@ import pytest
 
 from rulebound.bots.at_random import RandomBot
 from rulebound.bots.statistics import wilson
-from rulebound.cli import sim
-from rulebound.cli.records import Job, Record
 from rulebound.core.journal import Journal
+from rulebound.experiments.experiment import Experiment, GameJob
+from rulebound.experiments.game_run import GameResult, play_game
 from tests.cli.conftest import Typing
 
 
@@ -76,13 +76,13 @@ def test_a_run_that_is_ended_keeps_its_games_and_goes_on(typing: Typing, tmp_pat
 def test_a_record_is_written_as_soon_as_its_game_ends(
     typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out, there, play_one = tmp_path / "games.jsonl", list[int](), sim.play_one
+    out, there = tmp_path / "games.jsonl", list[int]()
 
-    def counted(job: Job) -> Record:
+    def counted(experiment: Experiment, job: GameJob) -> GameResult:
         there.append(out.read_bytes().count(b"\n"))
-        return play_one(job)
+        return play_game(experiment, job)
 
-    monkeypatch.setattr(sim, "play_one", counted)
+    monkeypatch.setattr("rulebound.experiments.workers.play_game", counted)
     typing(f"sim ashes --games 3 --bots random,random --decks iron-men,mist-guardian --jobs 1 --jsonl {out}")
     assert there == [0, 1, 2]
 
@@ -113,7 +113,7 @@ def test_a_failing_game_is_told_with_its_journal(typing: Typing, tmp_path: Path,
     ("words", "says"),
     [
         ("sim chess", "there is no game"),
-        ("sim ashes --bots human,random", "nobody is called 'human'"),
+        ("sim ashes --bots human,random", "there is no bot 'human'"),
         ("sim ashes --games 0", "0 games can't be played"),
         ("sim ashes --decks none", "there is no deck 'none'"),
     ],

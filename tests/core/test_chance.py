@@ -20,6 +20,8 @@ from rulebound.core.state import State
 from rulebound.games.ashes.zones import DRAW_PILE
 from rulebound.server.bot_pool import BotPool
 from rulebound.server.room_config import BOT, RoomConfig, Seat
+from tests.core.games import DECK, piece
+from tests.core.lake import lake
 
 KEY = KEYED | 0x1234567890ABCDEF
 DECKS = ["iron-men", "mist-guardian"]
@@ -31,6 +33,20 @@ def played(seed: int, choices: int = 60) -> State:
         assert g.asked is not None
         g.choose(chance.below(len(g.asked.offers)))
     return g
+
+
+def z_of(pairs: list[tuple[int, int]]) -> float:
+    """By how many standard deviations equal parities are more often than every other time."""
+    alike = sum(a % 2 == b % 2 for a, b in pairs)
+    return abs(2 * alike - len(pairs)) / sqrt(len(pairs))
+
+
+def dealt_at_a_table(declared: DeckGame, seed: int) -> list[Any]:
+    return brought(declared, [], 2, seed)
+
+
+def dealt_in_a_room(declared: DeckGame, seed: int) -> list[Any]:
+    return RoomConfig("", [Seat(BOT), Seat(BOT)], seed=seed).deal_decks(declared)
 
 
 def test_named_seeds_draw_what_they_always_drew() -> None:
@@ -75,20 +91,6 @@ def test_a_secret_seed_draws_evenly() -> None:
     assert Counter(chance.shuffled([0, 1, 2])[0] for _ in range(3000)).keys() == {0, 1, 2}
 
 
-def z_of(pairs: list[tuple[int, int]]) -> float:
-    """By how many standard deviations equal parities are more often than every other time."""
-    alike = sum(a % 2 == b % 2 for a, b in pairs)
-    return abs(2 * alike - len(pairs)) / sqrt(len(pairs))
-
-
-def dealt_at_a_table(declared: DeckGame, seed: int) -> list[Any]:
-    return brought(declared, [], 2, seed)
-
-
-def dealt_in_a_room(declared: DeckGame, seed: int) -> list[Any]:
-    return RoomConfig("", [Seat(BOT), Seat(BOT)], seed=seed).deal_decks(declared)
-
-
 @pytest.mark.parametrize("deal", [dealt_at_a_table, dealt_in_a_room])
 def test_a_random_deck_tells_nothing_of_the_shuffle(deal: Callable[[DeckGame, int], list[Any]]) -> None:
     declared: Any = game("ashes")
@@ -123,3 +125,25 @@ def test_a_random_bot_of_a_room_draws_for_every_decision() -> None:
             halves[n % 2 == 0] += 1
         played.choose(n)
     assert min(halves[True], halves[False]) > 5
+
+
+@pytest.mark.parametrize(
+    ("script", "after"),
+    [([0, 0, 0], "bcda"), ([3, 2, 1], "abcd"), ([1, 0, 1], "cdab"), ([2, 2, 0], "badc")],
+)
+def test_a_scripted_shuffle_changes_places_from_the_last_card_on(script: list[int], after: str) -> None:
+    g = lake()
+    for id in "abcd":
+        g.create(piece(id), 0, DECK, 0)
+    g.scripted = [*script, 5]
+    g.shuffle(DECK, 0)
+    assert ("".join(g.card[e].id for e in g.at(DECK, 0)), g.scripted) == (after, [5])
+
+
+def test_a_script_that_does_not_fit_a_shuffle_is_refused() -> None:
+    g = lake()
+    for id in "abcd":
+        g.create(piece(id), 0, DECK, 0)
+    g.scripted = [3, 3]
+    with pytest.raises(RuleboundError, match="the script says 3 where a number from 0 to 2 is drawn"):
+        g.shuffle(DECK, 0)

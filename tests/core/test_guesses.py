@@ -13,13 +13,13 @@ from rulebound.core.decisions import NOBODY, THAT, Offer, Player
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.game import game
-from rulebound.core.guesses import hidden_from
+from rulebound.core.guesses import TRIES, hidden_from
 from rulebound.core.journal import Journal
 from rulebound.core.secrets import SecretPicks, forget
 from tests.core import test_events
-from tests.core.games import DECK, FIELD, HAND, MadeUp
-from tests.core.pond import GAME as POND
-from tests.core.pond import PIECES, SETUP, Pond
+from tests.core.games import DECK, FIELD, HAND, MadeUp, keys
+from tests.core.lake import FISH, lake
+from tests.core.pond import GAME, PIECES, SETUP, Pond
 
 GAMES = ("ashes", "champions", "underworld", "ashes-draft")
 
@@ -38,6 +38,35 @@ def positions(name: str, seeds: range, every: int = 5, most: int = 200) -> Itera
 def places(g: Any, player: int) -> list[tuple[int, int]]:
     """Where cards lie that the player can't know: zone and place in it."""
     return [(g.zone[e], g.zones[g.zone[e]].index(e)) for e in hidden_from(g, player)]
+
+
+def kois(g: Any, player: Player) -> list[Offer]:
+    held = [Offer("lay-down", THAT, (e,)) for e in g.at(HAND, player) if g.card[e].id == "koi"]
+    return [*held, Offer("pass", None)] if held else []
+
+
+@procedure
+class OneLaysDown(Procedure):
+    """The first player from the second on who holds a koi may lay it down."""
+
+    answer: Any = None
+
+    @step()
+    def ask(self, g: Any) -> None:
+        player = next((p for p in (1, 2) if kois(g, p)), 0)
+        g.ask("answer", player, "made-up.koi", "koi", kois(g, player))
+
+
+@procedure
+class AllLayDown(SecretPicks):
+    """All who hold a koi may lay it down in secret."""
+
+    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
+        return [] if taken else kois(g, player)
+
+
+def guesses(g: Any, player: int, n: int) -> list[Any]:
+    return [g.determinize(player, seed) for seed in range(n)]
 
 
 @pytest.mark.parametrize("name", ["ashes", "champions", "underworld"])
@@ -74,7 +103,7 @@ def test_nothing_is_left_of_where_the_game_came_from() -> None:
 
 
 def test_a_guess_is_no_game_to_be_saved() -> None:
-    copy = POND.start(SETUP, 1).determinize(0, 1)
+    copy = GAME.start(SETUP, 1).determinize(0, 1)
     for save in (copy.to_bytes, lambda: Journal.of(copy)):
         with pytest.raises(RuleboundError, match="a guess for one seat, not a game"):
             save()
@@ -96,7 +125,7 @@ def test_whoever_decides_everybody_can_guess_and_play_on(name: str) -> None:
 
 
 def test_what_another_is_asked_is_asked_of_the_cards_that_were_dealt() -> None:
-    g = POND.start(SETUP, 3)
+    g = GAME.start(SETUP, 3)
     hands = set()
     for seed in range(30):
         copy = g.determinize(1, seed)
@@ -104,31 +133,6 @@ def test_what_another_is_asked_is_asked_of_the_cards_that_were_dealt() -> None:
         assert {key.partition(":")[2] for key in copy.decision.keys if key.startswith("play:")} == hand
         hands.add(frozenset(hand))
     assert len(hands) > 20
-
-
-def kois(g: Any, player: Player) -> list[Offer]:
-    held = [Offer("lay-down", THAT, (e,)) for e in g.at(HAND, player) if g.card[e].id == "koi"]
-    return [*held, Offer("pass", None)] if held else []
-
-
-@procedure
-class OneLaysDown(Procedure):
-    """The first player from the second on who holds a koi may lay it down."""
-
-    answer: Any = None
-
-    @step()
-    def ask(self, g: Any) -> None:
-        player = next((p for p in (1, 2) if kois(g, p)), 0)
-        g.ask("answer", player, "made-up.koi", "koi", kois(g, player))
-
-
-@procedure
-class AllLayDown(SecretPicks):
-    """All who hold a koi may lay it down in secret."""
-
-    def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
-        return [] if taken else kois(g, player)
 
 
 @pytest.mark.parametrize("between_people", [0, 1])
@@ -142,9 +146,6 @@ def test_a_guess_asks_whom_all_see_being_asked(secret: int, between_people: int)
     assert g.decision.player == 1
     asked = {guess.decision.player for guess in guesses(g, 0, 40)}
     assert asked == ({1, 2} if secret and between_people else {1})
-
-
-# ---------------------------------------------------------------- what everybody knows
 
 
 def test_first_fives_have_different_names_in_every_guess() -> None:
@@ -163,7 +164,7 @@ def test_first_fives_have_different_names_in_every_guess() -> None:
 
 def test_a_card_that_all_saw_before_a_shuffle_lies_where_it_was_shuffled() -> None:
     """It went from the field into the deck: it can't be one of the cards held all the while, until one is drawn."""
-    g = POND.start({"deck": [["koi", *["eel"] * 6], ["ray"] * 7]}, 2)
+    g = GAME.start({"deck": [["koi", *["eel"] * 6], ["ray"] * 7]}, 2)
     g.reveal(g.find("koi"), 0b001)
     while g.zone[g.find("koi")] != FIELD * 2:
         key = next((k for k in g.decision.keys if k in ("play:koi", "draw")), "pass") if g.decision.player == 0 else "pass"
@@ -183,7 +184,7 @@ def test_a_card_that_all_saw_before_a_shuffle_lies_where_it_was_shuffled() -> No
 
 
 def test_a_card_that_all_saw_before_it_was_laid_down_in_secret_lies_among_those_laid_down() -> None:
-    g = POND.start({"deck": [["koi", "ide", *["eel"] * 5], ["ray"] * 7]}, 2)
+    g = GAME.start({"deck": [["koi", "ide", *["eel"] * 5], ["ray"] * 7]}, 2)
     open_cards = [g.find("koi"), g.find("ide")]
     for e in open_cards:
         g.move(e, FIELD, 0)
@@ -196,7 +197,7 @@ def test_a_card_that_all_saw_before_it_was_laid_down_in_secret_lies_among_those_
 
 
 def test_a_card_that_all_know_leaves_a_hand_without_any_doubt_about_the_others() -> None:
-    g = POND.start({"deck": [["koi", "eel", "ray", "ide", "dace", "gar"], ["ray"] * 7]}, 2)
+    g = GAME.start({"deck": [["koi", "eel", "ray", "ide", "dace", "gar"], ["ray"] * 7]}, 2)
     held = list(g.at(HAND, 0))
     g.shuffle(DECK, 0)
     drawn = g.at(DECK, 0)[0]
@@ -208,7 +209,7 @@ def test_a_card_that_all_know_leaves_a_hand_without_any_doubt_about_the_others()
 
 
 def test_when_a_card_came_into_a_hand_does_not_show_in_the_order_of_the_hand() -> None:
-    g = POND.start({"deck": [["koi", "eel", "ray", "ide", "dace", "gar"], ["ray"] * 7]}, 2)
+    g = GAME.start({"deck": [["koi", "eel", "ray", "ide", "dace", "gar"], ["ray"] * 7]}, 2)
     g.choose("draw")
     g.shuffle(DECK, 0)
     g.move(g.at(DECK, 0)[0], HAND, 0)
@@ -218,10 +219,6 @@ def test_when_a_card_came_into_a_hand_does_not_show_in_the_order_of_the_hand() -
     for seed in range(5):
         one, two = g.determinize(1, seed), other.determinize(1, seed)
         assert [one.mixed[e] for e in one.at(HAND, 0)] == [two.mixed[e] for e in two.at(HAND, 0)]
-
-
-def guesses(g: Any, player: int, n: int) -> list[Any]:
-    return [g.determinize(player, seed) for seed in range(n)]
 
 
 def test_a_modular_set_drawn_unseen_may_be_any_with_as_many_cards() -> None:
@@ -260,9 +257,6 @@ def test_a_closed_deck_is_guessed_from_all_cards_there_are(name: str) -> None:
     assert sorted(c.id for c in opened.card) == sorted(c.id for c in true.card), "and so is what is in the decks"
 
 
-# ---------------------------------------------------------------- play between people
-
-
 def test_between_people_whoever_might_hold_an_answer_is_asked() -> None:
     """The window stops for the second player with and without a trick in hand, and nobody can tell which."""
     views = []
@@ -283,3 +277,23 @@ def test_without_that_option_nobody_is_asked_for_nothing() -> None:
     g = test_events.ONCE.start(test_events.field(["ogre", "shield"], [], hand=[[], ["page", "ogre"]]), 1)
     g.choose("pass")
     assert g.asked is None or g.decision.player != 1
+
+
+def test_where_no_guess_leads_to_the_question_what_lies_open_of_it_is_left() -> None:
+    g = lake()
+    guess = g.determinize(0, 3)
+    assert (guess.decision.player, guess.decision.prompt, keys(guess)) == (1, "sorted", ["use:ray", "pass"])
+    assert len(keys(g.determinize(1, 3))) == 9, "who decides knows all of it"
+    assert TRIES < 5040, "by chance the order comes about once in so many deals"
+
+
+def test_a_question_about_hidden_cards_alone_stays_as_it_is() -> None:
+    guess = lake(only_hidden=1).determinize(0, 3)
+    assert (guess.decision.player, len(guess.decision.options)) == (1, 7)
+
+
+def test_what_is_left_of_such_a_question_is_about_the_cards_by_their_new_numbers() -> None:
+    g = lake(only_hidden=1, deck=[[], list(FISH)])
+    for seed in range(4):
+        guess = g.determinize(0, seed)
+        assert [o.about[0] for o in guess.asked.offers] == guess.at(HAND, 1)

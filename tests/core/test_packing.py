@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 import json
+import pickle
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebound.core.chance import Chance
 from rulebound.core.errors import RuleboundError
 from rulebound.core.frames import Procedure, freeze, procedure, step, thaw
 from rulebound.core.storage import own_key, seal
-from tests.core.pond import GAME, random_setup
+from tests.core.lake import position
+from tests.core.pond import GAME, SETUP, random_setup
+
+values = st.recursive(
+    st.none() | st.integers() | st.text(max_size=5), lambda v: st.lists(v, max_size=3).map(tuple), max_leaves=8
+)
 
 
-def position(seed: int, n: int) -> Any:
-    g, rng = GAME.start(random_setup(seed), seed), Chance(seed)
-    while n and g.asked is not None:
-        g.choose(rng.below(len(g.asked.offers)))
-        n -= 1
-    return g
+@procedure
+class Bag(Procedure):
+    one: Any = None
+    two: Any = None
+
+    @step()
+    def nothing(self, g: Any) -> None: ...
+
+
+def sealed(change: Any) -> bytes:
+    """Bytes of this installation whose head and plain data were changed before they were sealed."""
+    head, _, body = (part.decode() for part in position(1, 3).to_bytes().split(b"\n"))
+    parts = [json.loads(head), json.loads(body)]
+    change(*parts)
+    head, body = map(json.dumps, parts)
+    return b"\n".join((head.encode(), seal((head + body).encode()), body.encode()))
 
 
 @given(st.integers(0, 10_000), st.integers(0, 14))
@@ -52,20 +67,6 @@ def test_a_copy_leaves_the_log_behind() -> None:
     assert {e.kind for e in g.log or ()} == {"shuffle"}
 
 
-values = st.recursive(
-    st.none() | st.integers() | st.text(max_size=5), lambda v: st.lists(v, max_size=3).map(tuple), max_leaves=8
-)
-
-
-@procedure
-class Bag(Procedure):
-    one: Any = None
-    two: Any = None
-
-    @step()
-    def nothing(self, g: Any) -> None: ...
-
-
 @given(values, values, st.integers(0, 1))
 def test_a_frame_freezes_and_thaws(one: Any, two: Any, pc: int) -> None:
     frame = Bag(one=one, two=two, pc=pc)
@@ -79,15 +80,6 @@ def test_bytes_that_are_no_position_are_refused_in_words() -> None:
     for data in (b"", b"\xff\xff", b"[]", b"{}", b"null", b"{}\n\n{}", b"[" * 100_000):
         with pytest.raises(RuleboundError, match="no position that this program has written"):
             GAME.state.from_bytes(data)
-
-
-def sealed(change: Any) -> bytes:
-    """Bytes of this installation whose head and plain data were changed before they were sealed."""
-    head, _, body = (part.decode() for part in position(1, 3).to_bytes().split(b"\n"))
-    parts = [json.loads(head), json.loads(body)]
-    change(*parts)
-    head, body = map(json.dumps, parts)
-    return b"\n".join((head.encode(), seal((head + body).encode()), body.encode()))
 
 
 @pytest.mark.parametrize(
@@ -162,3 +154,11 @@ def test_the_key_of_an_installation_is_made_once_and_kept_to_oneself(tmp_path: A
     monkeypatch.delenv("RULEBOUND_KEY")
     monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
     assert len(own_key.__wrapped__()) == 32, "where nothing can be written it lives as long as the process"
+
+
+@pytest.mark.parametrize("log", [True, False])
+def test_a_pickled_game_keeps_its_log(log: bool) -> None:
+    g: Any = GAME.start(SETUP, 3, log=log)
+    g.choose("pass")
+    again = pickle.loads(pickle.dumps(g))
+    assert (again.to_bytes(), again.log) == (g.to_bytes(), g.log)

@@ -51,6 +51,10 @@ class Spell(Procedure):
         g.move(self.card, PILE, self.player)
 
 
+STACK = 4
+SECRET = 5
+
+
 @procedure
 class Cast(Procedure):
     card: Entity
@@ -83,6 +87,15 @@ class Cast(Procedure):
 
 
 @procedure
+class Cheer(Procedure):
+    source: Entity
+
+    @step()
+    def resolve(self, g: Any) -> None:
+        g.tell("cheer", g.owner[self.source] + 1, g.card[self.source].id)
+
+
+@procedure
 class Herald(Procedure):
     """A triggered ability that announces itself and then waits on the stack."""
 
@@ -92,15 +105,6 @@ class Herald(Procedure):
     @step()
     def announce(self, g: Any) -> None:
         stack_up(g, Cheer(source=self.source), self.player, self.source, "cheer")
-
-
-@procedure
-class Cheer(Procedure):
-    source: Entity
-
-    @step()
-    def resolve(self, g: Any) -> None:
-        g.tell("cheer", g.owner[self.source] + 1, g.card[self.source].id)
 
 
 @procedure
@@ -147,9 +151,6 @@ class Policy(PriorityPolicy):
 
     def passed(self, g: Any, window: Priority, player: Player) -> None:
         g.tell("pass", player + 1)
-
-
-STACK, SECRET = 4, 5
 
 
 @procedure
@@ -228,6 +229,24 @@ def table(hands: list[list[str]], field: list[list[str]], steps: Any = ("action"
 
 def told(g: Any) -> list[str]:
     return [words for words in g.story if not words.startswith("pass")]
+
+
+class OnePriority(PriorityPolicy):
+    rule = "made-up.priority"
+
+    def sides(self, g: Any, window: Priority) -> list[list[int]]:
+        return [[0, 1], [2]]
+
+    def offers(self, g: Any, window: Priority, player: int) -> list[Offer]:
+        return [Offer("shout", "shout")]
+
+
+class OneRules(Rules):
+    priority = OnePriority()
+
+
+class Allies(Table):
+    RULES = OneRules()
 
 
 def test_the_last_played_resolves_first() -> None:
@@ -373,3 +392,8 @@ def test_views_tell_a_frozen_stack_from_the_one_in_hand() -> None:
     line = ["cast:growth", "at:tower", "cast:beacon", "at:tower", "pass", "pass", "pass", "cast:bolt", "at:wolf"]
     g = play(DUEL, setup, line)
     assert [(w["card"], w["frozen"]) for w in g.view(0)["stack"]] == [("growth", 1), ("bolt", 0)]
+
+
+def test_allies_do_not_wait_for_each_other_unless_the_game_says_so() -> None:
+    g: Any = MadeUp("made-up-allies", Allies, [], lambda g: Priority(), players=(3,)).start({}, 1)
+    assert (g.decision.player, keys(g)) == (0, ["shout", "pass"])

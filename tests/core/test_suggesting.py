@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rulebound.core import payment_suggestions
 from rulebound.core.payment_suggestions import Suggestion, TooMany, is_payment, payments, suggestion
 from rulebound.testing import Table, Tables
+
+
+def _found(g: Any, enough: int) -> bool:
+    """Is the first way to pay found after so many tries?"""
+    try:
+        return next(payment_suggestions.payments(g, enough), None) is not None
+    except payment_suggestions.TooMany:
+        return False
 
 
 def suggested(t: Table) -> Suggestion:
@@ -121,3 +132,25 @@ def test_a_search_that_is_cut_short_says_so(table: Tables) -> None:
 
 def test_nothing_is_suggested_where_nothing_is_paid(table: Tables) -> None:
     assert suggestion(table.champions(p1={}).state) is None
+
+
+def test_the_only_way_to_pay_is_called_so_only_if_all_were_looked_at(table: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table.champions(p1={"hand": ["mockingbird", "backflip", "genius", "energy"]})
+    t.autopay = False
+    t.p1.choose("play", "mockingbird")
+    whole = payment_suggestions.suggestion(t.state)
+    assert whole is not None
+    ways = list(payment_suggestions.payments(t.state))
+    assert whole.only == (len(ways) == 1)
+    first = next(n for n in range(1, 400) if _found(t.state, n))
+
+    def cut(g: Any, enough: int = first, weighed: bool = False) -> Any:
+        return found(g, enough, weighed)
+
+    found = payment_suggestions.payments
+    monkeypatch.setattr(payment_suggestions, "payments", cut)
+    short = payment_suggestions.suggestion(t.state)
+    assert short is not None
+    assert (short.paying.key, short.only) == (whole.paying.key, False)
+    monkeypatch.setattr(payment_suggestions, "payments", lambda g, weighed=False: found(g, 1))
+    assert payment_suggestions.suggestion(t.state) is None, "no way was found soon enough"

@@ -13,8 +13,8 @@ from rulebound.core.log import LogEvent
 from rulebound.core.rules import Rules
 from tests.core import test_events
 from tests.core.games import DECK, FIELD, HAND, PILE
+from tests.core.lake import position
 from tests.core.pond import FISH, GAME, SETUP
-from tests.core.test_packing import position
 
 BOTH, FIRST, SECOND, WATCHER = 0b111, 0b001, 0b010, 0b100
 

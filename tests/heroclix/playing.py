@@ -144,6 +144,11 @@ def spots(t: Table) -> set[str]:
 
 
 def seen(table: Tables, end: str, between: Any = (), **more: Any) -> str:
+    """The line from A1 to a square. What it crosses is named by hand.
+
+    From A1 to C3 it crosses B2 and two corners: B1 and A2 stand beside the first one, C2 and B3 beside the second.
+    From A1 to F1 it crosses B1 to E1.
+    """
     shooter, target = more.pop("shooter", FAR_SHOOTER), more.pop("target", TARGET)
     t = battle(table, (shooter, "A1"), *between, foes=[(target, end)], **more)
     return str(t["shooter"].lines["target"])
@@ -205,6 +210,12 @@ def drawn(end: str, **things: str) -> list[str]:
 
 
 def seen_on_a_slant(table: Tables, end: str, between: Any = (), **more: Any) -> str:
+    """A line that runs neither straight nor diagonally, from A1. What it crosses is named by hand.
+
+    To E3 it crosses B1, B2, C2, D2 and D3 and meets no corner. To G3 it crosses B1, the corner between C1 and B2, then C2,
+    D2 and E2, the corner between F2 and E3, then F3. To F2 it crosses B1 and C1, the corner between D1 and C2, then D2 and
+    E2. To D3 it crosses B1, B2, C2 and C3; to F4 B1, B2 and C2, the corner between D2 and C3, then D3, E3 and E4.
+    """
     shooter, target = more.pop("shooter", FAR_SHOOTER), more.pop("target", TARGET)
     more.setdefault("map", drawn(end))
     t = battle(table, (shooter, more.pop("start", "A1")), *between, foes=[(target, end)], **more)
@@ -340,32 +351,9 @@ def with_power(id: str, power: str = "", clicks: int = 6, **more: Any) -> Figure
     return figure(id, *[(*values, {slot: power} if power else {})] * clicks, **more)
 
 
-def table_of(table: Tables, *mine: Any, foes: Any, **more: Any) -> Table:
-    """Each piece is a figure and where it stands, perhaps with more."""
-    cards = {f[0].id: f[0] for f in (*mine, *foes)}
-    with with_cards(*cards.values()):
-        return table.heroclix(
-            p1={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in mine], **more.pop("p1", {})},
-            p2={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in foes]},
-            stop_at_forced=2,
-            **more,
-        )
-
-
 def of_team(id: str, *teams: str, **more: Any) -> Figure:
     values = more.pop("values", PLAIN)
     return figure(id, *[values] * more.pop("clicks", 6), teams=teams, **more)
-
-
-def table_of_teams(table: Tables, *mine: Any, foes: Any = ((FOE, "X16"),), **more: Any) -> Table:
-    cards = {f[0].id: f[0] for f in (*mine, *foes)}
-    with with_cards(*cards.values()):
-        return table.heroclix(
-            p1={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in mine]},
-            p2={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in foes]},
-            stop_at_forced=2,
-            **more,
-        )
 
 
 def strike(table: Tables, foe: Any, dice: tuple[int, ...] = (4, 3), hero: Any = None, **tokens: Any) -> Table:
@@ -449,14 +437,7 @@ def short_dial(id: str, **more: Any) -> Figure:
 
 
 def facing(table: Tables, mine: Any, foes: Any = ((FOE, "X16"),), **more: Any) -> Table:
-    cards = {f[0].id: f[0] for f in (*mine, *foes)}
-    with with_cards(*cards.values()):
-        return table.heroclix(
-            p1={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in mine], **more.pop("p1", {})},
-            p2={"figures": [(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in foes], **more.pop("p2", {})},
-            stop_at_forced=2,
-            **more,
-        )
+    return battle(table, *mine, foes=foes, **more)
 
 
 def ends_of(options: list[str], verb: str) -> set[str]:
@@ -482,13 +463,7 @@ def squares_offered(t: Table) -> list[str]:
 
 def small_field(table: Tables, *mine: Any, foes: tuple[Any, ...] = ((FOE, "H3"),), **more: Any) -> Table:
     """Each piece is a figure, its square, and perhaps what lies on it; a map of eight by three squares."""
-    sides = [mine, foes]
-    others = more.pop("sideline", ())
-    with with_cards(*{f.id: f for f in (*others, *(f[0] for side in sides for f in side))}.values()):
-        seats = [[(f[0].id, {"at": f[1], **(f[2] if len(f) > 2 else {})}) for f in side] for side in sides]
-        p1 = {"figures": seats[0], "objects": more.pop("objects", []), "sideline": [f.id for f in others]}
-        more = {"map": ["........"] * 3, "stop_at_forced": 2, **more}
-        return table.heroclix(p1=p1, p2={"figures": seats[1]}, **more)
+    return battle(table, *mine, foes=foes, **{"map": ["........"] * 3, **more})
 
 
 def ends_by(t: Table, verb: str) -> set[str]:

@@ -128,7 +128,7 @@ def test_the_place_of_a_rule_is_a_line_of_the_code_that_begins_what_is_named(id:
         ("heroclix.pac.flight", "heroclix/powers/keyphrases.py", '_keyphrase("flight"'),
         ("heroclix.tac.justice-league", "heroclix/powers/teams.py", '"justice_league"'),
         ("heroclix.symbol.dolphin", "heroclix/powers/keyphrases.py", '"dolphin"'),
-        ("heroclix.duration.this-game", "heroclix/effects/lasting.py", '"this-game"'),
+        ("heroclix.duration.this-game", "heroclix/effects/durations.py", '"this-game"'),
     ],
 )
 def test_a_rule_whose_id_is_made_from_a_name_is_carried_out_where_the_name_stands(id: str, module: str, told: str) -> None:
@@ -142,7 +142,7 @@ def test_a_rule_whose_id_is_made_from_a_name_is_carried_out_where_the_name_stand
 @pytest.mark.parametrize(
     ("id", "names"),
     [
-        ("heroclix.wall.lof", ["Judge.edge"]),
+        ("heroclix.wall.lof", ["LineExplainer.edge"]),
         ("heroclix.pac.move-outdoor-blocking", ["_gait"]),
         ("heroclix.pac.aim-elevated", ["_eye"]),
         ("champions.timing.response.closed", ["ChampionsWindows.all_passed"]),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,9 +12,20 @@ from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import quote
 
+from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from rulebound.server.protocol.http import ROUTES, ErrorAnswer
+from rulebound.server.protocol.room import SERVER_MESSAGE
+
+ROUTE_PATTERNS = [
+    (route.method, re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route.path))), TypeAdapter(route.answer))
+    for route in ROUTES
+    if route.answer is not None
+]
+"""Each address of the protocol, and what it answers."""
+ERROR: TypeAdapter[ErrorAnswer] = TypeAdapter(ErrorAnswer)
 PATIENCE = 30
 """So many seconds a test waits for a message before it fails."""
 Told = dict[str, Any]
@@ -29,6 +42,18 @@ def signed_otherwise(cookie: str) -> str:
     return f"{signed}.{urlsafe_b64encode(taken).decode().rstrip('=')}"
 
 
+def conforms(method: str, path: str, answer: Answer) -> Answer:
+    """The answer, which is as the protocol says: so every test of the server proves the types of what it is sent."""
+    plain = path.partition("?")[0]
+    if answer.status >= 400 and plain.startswith("/api/") and not plain.startswith("/api/health"):
+        ERROR.validate_python(answer.data, strict=True)
+    for known, pattern, form in ROUTE_PATTERNS:
+        if answer.status == 200 and known == method and pattern.fullmatch(plain):
+            form.validate_python(answer.data, strict=True)
+            break
+    return answer
+
+
 class Answer:
     """An answer to a request."""
 
@@ -37,7 +62,8 @@ class Answer:
 
     @property
     def data(self) -> Any:
-        return json.loads(self.body)
+        packed = self.headers.get("content-encoding") == "gzip"
+        return json.loads(gzip.decompress(self.body) if packed else self.body)
 
     @property
     def code(self) -> str:
@@ -63,7 +89,7 @@ class Guest:
             self.cookies[name] = value
         answer = Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read())
         http.close()
-        return answer
+        return conforms(method, path, answer)
 
     @property
     def cookie(self) -> str:
@@ -107,6 +133,7 @@ class Screen:
     def hear(self) -> Told:
         """The next message."""
         told: Told = json.loads(self.ws.recv(timeout=PATIENCE))
+        SERVER_MESSAGE.validate_python(told, strict=True)  # so every test of the server proves the types of its messages
         self.heard.append(told)
         if told["type"] == "room":
             self.room = told

@@ -347,8 +347,9 @@ def test_rooms_are_listed_and_closed(here: Here, order: Callable[..., str]) -> N
         assert screen.closed() == 4409, "whoever looks at it is sent to look it up again"
     with ann.at(code) as screen:
         over = screen.until("room", status="over")["over"]
-        assert (over["how"], over["text"], over["verdict"]) == ("closed", "Whoever runs this table has closed the game.", "")
-    assert ann.get(f"/api/replays/{code}")["over"]["text"] == "Whoever runs this table has closed the game."
+        closed = "The operator of this server has closed the game."
+        assert (over["how"], over["text"], over["verdict"]) == ("closed", closed, "")
+    assert ann.get(f"/api/replays/{code}")["over"]["text"] == "The operator of this server has closed the game."
     assert ann.ask("GET", f"/api/rooms/{code}/journal").status == 200
     assert order("close", code, "--delete") == f"room {code} is deleted\n"
     assert ann.ask("GET", f"/api/rooms/{code}").status == 404

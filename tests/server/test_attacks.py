@@ -101,8 +101,14 @@ def opened(ann: Guest, ben: Guest, table: str) -> str:
 
 def all_of(room: Room) -> tuple[Any, ...]:
     """All that a refusal must leave as it is."""
-    played = room.recording.g.to_bytes() if room.recording is not None else b""
-    return played, room.config.to_json(), room.autoplay.passing.copy(), room.autoplay.alert.copy(), room.undo_manager.wish
+    played = room.state.recording.g.to_bytes() if room.state.recording is not None else b""
+    return (
+        played,
+        room.state.config.to_json(),
+        room.autoplay.passing.copy(),
+        room.autoplay.alert.copy(),
+        room.undo_manager.request,
+    )
 
 
 @settings(max_examples=60, **CALM)  # type: ignore[arg-type]
@@ -134,8 +140,8 @@ def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
     assert failed() == failures
     kept = server.rooms.storage._look(code)
     assert kept is not None
-    if room.recording is not None:
-        assert Recording.resumed(journal_of(kept)).g.to_bytes() == room.g.to_bytes()
+    if room.state.recording is not None:
+        assert Recording.resumed(journal_of(kept)).g.to_bytes() == room.state.g.to_bytes()
 
 
 BODIES = st.dictionaries(
@@ -262,7 +268,7 @@ def test_a_deck_is_checked_by_the_options_of_its_table(ann: Guest) -> None:
 def test_a_journal_of_a_running_game_stays_here(ann: Guest, server: Here) -> None:
     code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
     told: Any = ann.get(f"/api/rooms/{code}")
-    seed = str(server.rooms.here[code].config.seed)
+    seed = str(server.rooms.here[code].state.config.seed)
     with ann.at(code) as screen:
         screen.until("table")
         heard = json.dumps(screen.heard)

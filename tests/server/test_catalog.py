@@ -23,7 +23,8 @@ def test_all_games_are_listed_with_bots_and_languages(ann: Guest) -> None:
     champions = next(g for g in told["games"] if g["id"] == "champions")
     assert (champions["players"], champions["decks"]) == ([1, 2, 3, 4], True)
     assert next(g for g in told["games"] if g["id"] == "ashes-draft")["draft_for"] == "ashes"
-    assert [b["id"] for b in told["bots"]] == ["greedy", "random"]
+    assert [b["id"] for b in told["bots"]] == ["random", "newcomer", "casual", "club", "expert", "greedy"]
+    assert all(b["name"] and b["about"] for b in told["bots"])
     assert [x["id"] for x in told["languages"]] == list(LANGUAGES)
 
 

@@ -35,8 +35,8 @@ def test_a_named_seed_does_not_survive_the_coming_of_another_person(ann: Guest, 
         assert one.do("seat", seat=1, kind="open")["type"] == "done"
         assert other.do("sit", seat=1)["type"] == "done"
         assert one.do("start")["type"] == "done"
-    assert server.rooms.here[code].config.seed != 5
-    assert server.rooms.here[code].g.origin_seed != 5
+    assert server.rooms.here[code].state.config.seed != 5
+    assert server.rooms.here[code].state.g.origin_seed != 5
 
 
 def test_between_people_the_seed_has_256_bits_and_is_told_only_at_the_end(ann: Guest, ben: Guest, server: Here) -> None:
@@ -45,7 +45,7 @@ def test_between_people_the_seed_has_256_bits_and_is_told_only_at_the_end(ann: G
         assert other.do("sit", seat=1)["type"] == "done"
         assert one.do("start")["type"] == "done"
         one.wants()
-        seed = server.rooms.here[code].g.origin_seed
+        seed = server.rooms.here[code].state.g.origin_seed
         assert is_keyed(seed)
         secret, number = str(written(seed)).partition(":")[2], str(seed)
         heard = json.dumps([one.heard, other.heard, ann.get(f"/api/rooms/{code}")])
@@ -63,12 +63,12 @@ def test_a_game_that_one_person_begins_has_a_secret_seed_for_whoever_sits_down_l
     with ann.at(code) as one, ben.at(code) as other:
         assert one.do("seat", seat=1, kind="open")["type"] == "done"
         assert other.do("sit", seat=1)["type"] == "done"
-        seed = server.rooms.here[code].g.origin_seed
+        seed = server.rooms.here[code].state.g.origin_seed
         assert is_keyed(seed)
         assert one.do("resign", seat=0)["type"] == "done"
         told = one.room["over"]["seed"]
     again = ann.open("ashes", *BOTS, seed=told)
-    assert server.rooms.here[again].g.origin_seed == seed
+    assert server.rooms.here[again].state.g.origin_seed == seed
     with ann.at(again) as one:
         assert one.do("seat", seat=1, kind="open")["code"] == "refused", "a named seed is known"
 
@@ -113,9 +113,9 @@ def test_an_empty_chair_does_not_agree_to_an_undo(ann: Guest, server: Here) -> N
             chosen(one)
             assert one.do("ping")["type"] == "pong"
         assert one.table["undo"] == {"possible": True, "free": False}
-        before = server.rooms.here[code].g.to_bytes()
+        before = server.rooms.here[code].state.g.to_bytes()
         assert one.do("undo", seat=0)["code"] == "refused"
-        assert server.rooms.here[code].g.to_bytes() == before
+        assert server.rooms.here[code].state.g.to_bytes() == before
 
 
 def test_nobody_looks_into_the_hand_of_an_empty_chair_and_goes_on_playing_against_it(ann: Guest, ben: Guest) -> None:
@@ -135,7 +135,7 @@ def test_nobody_sits_down_against_somebody_who_has_seen_that_hand(ann: Guest, be
     with ann.at(code) as one, ben.at(code) as other:
         assert one.do("stand", seat=1)["type"] == "done"
         assert other.do("sit", seat=1)["code"] == "refused"
-        assert [chair.kind for chair in server.rooms.here[code].config.seats] == ["person", "open"]
+        assert [chair.kind for chair in server.rooms.here[code].state.config.seats] == ["person", "open"]
         assert one.do("stand", seat=0)["type"] == "done"
         assert other.do("sit", seat=1)["type"] == "done"  # nobody who knows it plays any more
         assert one.do("sit", seat=0)["code"] == "refused"
@@ -223,11 +223,11 @@ def test_whoever_has_seen_the_end_of_a_game_invites_nobody_into_it(
 ) -> None:
     """Its seed and its journal were told: it goes on by an undo, but with nobody new."""
     code = ann.open("champions", {"kind": "you"}, options={"villain": "rhino"})
-    config = server.rooms.here[code].config
+    config = server.rooms.here[code].state.config
     with ann.at(code) as screen:
         play_out(screen)
         assert not config.known
-        monkeypatch.setattr(server.rooms.here[code].recording, "may_undo", lambda *about: True)
+        monkeypatch.setattr(server.rooms.here[code].state.recording, "may_undo", lambda *about: True)
         assert screen.do("undo", seat=0)["type"] == "done"
         assert config.known
 
@@ -255,8 +255,8 @@ def test_how_many_ways_there_are_to_pay_is_nobodys_business(
         against_bots = server.rooms.here[ann.open("ashes", *BOTS, seed=1)]
         only = Suggestion(Paying((0,), ()), True)
         for one, goes in ((room, []), (against_bots, [0])):
-            monkeypatch.setattr(one, "suggested", lambda: only)
-            assert one.autoplay.by_itself(one.config.seats_of(one.config.host)[0]) == goes
+            monkeypatch.setattr(one.state, "suggestion", lambda: only)
+            assert one.autoplay.choices(one.state.config.seats_of(one.state.config.host)[0]) == goes
 
 
 def test_nobody_tries_out_what_would_come_of_a_turn(ann: Guest, server: Here) -> None:
@@ -267,12 +267,12 @@ def test_nobody_tries_out_what_would_come_of_a_turn(ann: Guest, server: Here) ->
             chosen(one)
         where = {"seat": 0, "number": decision["number"]}
         keys = [o["key"] for o in decision["options"]]
-        before = server.rooms.here[code].g.to_bytes()
+        before = server.rooms.here[code].state.g.to_bytes()
         for some in ([], keys[:1], keys[:2], keys):
             assert one.do("weigh", keys=some, **where)["code"] == "not-offered"
         for some in ([], keys[:2], keys):
             assert one.do("choose", keys=some, **where)["code"] == "not-offered"
-        assert server.rooms.here[code].g.to_bytes() == before
+        assert server.rooms.here[code].state.g.to_bytes() == before
         assert one.do("choose", keys=keys[:1], **where)["type"] == "done"
 
 
@@ -285,7 +285,7 @@ def test_options_of_others_and_of_earlier_decisions_do_not_count(ann: Guest, ben
         one, other = duel.decider()
         decision = one.wants()
         key, seat = decision["options"][0]["key"], decision["player"]
-        before = server.rooms.here[duel.code].g.to_bytes()
+        before = server.rooms.here[duel.code].state.g.to_bytes()
         for fields, code in (
             ({"seat": seat, "number": decision["number"], "key": key}, "not-yours"),
             ({"seat": 1 - seat, "number": decision["number"], "key": key}, "not-yours"),
@@ -300,7 +300,7 @@ def test_options_of_others_and_of_earlier_decisions_do_not_count(ann: Guest, ben
             assert one.do("choose", **mine, keys=keys)["type"] == "error"
         for number in (decision["number"] + 1, -1, decision["number"] - 1, 1 << 61):
             assert one.do("choose", seat=seat, number=number, key=key)["type"] == "error"
-        assert server.rooms.here[duel.code].g.to_bytes() == before
+        assert server.rooms.here[duel.code].state.g.to_bytes() == before
         assert one.do("choose", **mine, key=key)["type"] == "done"
         assert one.do("choose", **mine, key=key)["type"] == "error"
 
@@ -310,7 +310,7 @@ def test_nobody_speaks_for_another_person(ann: Guest, ben: Guest, server: Here) 
         duel = Duel(ann, ben, at)
         carl = at.enter_context(Guest(server.port, "Carl").at(duel.code))
         duel.step()
-        before = server.rooms.here[duel.code].config.to_json()
+        before = server.rooms.here[duel.code].state.config.to_json()
         for seat in (0, 1):
             for say in ("undo", "resign", "stand", "pass", "why", "lift", "deck", "seat", "sit"):
                 more = {"until": "turn", "about": 3, "deck": "random", "kind": "bot"}
@@ -321,7 +321,7 @@ def test_nobody_speaks_for_another_person(ann: Guest, ben: Guest, server: Here) 
             assert duel.ben.do(say, seat=0, until="event")["code"] == "not-yours"
         for kind in ("bot", "open", "you", "guest"):
             assert duel.ann.do("seat", seat=1, kind=kind)["code"] == "refused"
-        assert server.rooms.here[duel.code].config.to_json() == before
+        assert server.rooms.here[duel.code].state.config.to_json() == before
 
 
 def test_whoever_asks_for_an_undo_does_not_agree_to_it_themselves(ann: Guest, ben: Guest, server: Here) -> None:
@@ -332,11 +332,11 @@ def test_whoever_asks_for_an_undo_does_not_agree_to_it_themselves(ann: Guest, be
         while duel.decider()[0] is actor:
             duel.step()
         seat = actor.room["you"]["seats"][0]
-        before = server.rooms.here[duel.code].g.to_bytes()
+        before = server.rooms.here[duel.code].state.g.to_bytes()
         assert actor.do("undo", seat=seat)["type"] == "done"
         assert actor.do("consent", agree=True)["code"] == "not-yours"
         assert actor.do("undo", seat=seat)["code"] == "refused"
-        assert server.rooms.here[duel.code].g.to_bytes() == before
+        assert server.rooms.here[duel.code].state.g.to_bytes() == before
 
 
 # ---------------------------------------------------------------- the clock
@@ -372,7 +372,7 @@ def test_no_time_is_won_by_choosing_and_taking_back(ann: Guest, ben: Guest, serv
     with ExitStack() as at:
         duel = Duel(ann, ben, at, settings={"clock": {"seconds": 600, "increment": 3000}})
         one, _ = duel.until_prompt("turn")
-        seat, left = one.wants()["player"], server.rooms.here[duel.code].config.left
+        seat, left = one.wants()["player"], server.rooms.here[duel.code].state.config.left
         before = left[seat]
         for _ in range(3):
             assert duel.step("pay") is one  # the first payment of an action: the same player goes on

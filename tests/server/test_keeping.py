@@ -158,13 +158,13 @@ def test_nothing_is_told_before_it_is_committed(
         seen = watching.until("table")
         number = screen.wants()["number"]
         monkeypatch.setattr(storage, "_commit", slow)
-        shown = [connection.shown for connection in room.connections]
+        shown = [connection.shown for connection in room.audience.connections]
         said = screen.say("choose", seat=0, number=number, key="done")
         assert asked.wait(60)
         assert ann.get("/api/games")["games"]  # by now the loop has done all that it would do
-        assert len(room.recording.journal.rows if room.recording else ()) == 1
-        assert [connection.shown for connection in room.connections] == shown
-        assert all(connection.outbox.empty() for connection in room.connections)
+        assert len(room.state.recording.journal.rows if room.state.recording else ()) == 1
+        assert [connection.shown for connection in room.audience.connections] == shown
+        assert all(connection.outbox.empty() for connection in room.audience.connections)
         kept = storage._look(code)
         assert kept is not None
         assert kept.lines == ()
@@ -310,15 +310,15 @@ def test_a_room_does_not_leave_before_who_has_just_found_it_comes_in(tmp_path: P
 
 
 def test_a_client_of_the_load_that_is_asked_to_connect_again_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    join, left = Room.join, list[str]()
+    enter, left = Room.enter, list[str]()
 
-    def leaves(room: Room, connection: Connection) -> None:
-        join(room, connection)
+    async def leaves(room: Room, connection: Connection, limits: Limits) -> None:
+        await enter(room, connection, limits)
         if not left:
             left.append(room.code)
             room.leave(1012)
 
-    monkeypatch.setattr(Room, "join", leaves)
+    monkeypatch.setattr(Room, "enter", leaves)
     with Here(f"sqlite:///{tmp_path}/rooms.db") as server:
         ann = Guest(server.port, "Ann")
         code = ann.open("underworld", {"kind": "you"}, {"kind": "you"})

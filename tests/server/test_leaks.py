@@ -68,8 +68,8 @@ class Twins:
             with ann.at(code) as screen:
                 assert screen.do("start")["type"] == "done"
             room = server.rooms.here[code]
-            room.recording = Recording(g, Journal.of(g), range(len(g.choices)))
-            room.version += 1
+            room.state.recording = Recording(g, Journal.of(g), range(len(g.choices)))
+            room.state.version += 1
             self.rooms.append(room)
             self.ann.append(at.enter_context(ann.at(code)))
             self.ben.append(at.enter_context(ben.at(code)))
@@ -77,11 +77,11 @@ class Twins:
 
     @property
     def alike(self) -> bool:
-        one, other = (room.g for room in self.rooms)
+        one, other = (room.state.g for room in self.rooms)
         return openly(one, 0) == openly(other, 0)
 
     def asked(self) -> int:
-        return self.rooms[0].asked()
+        return self.rooms[0].state.asked()
 
     def compare(self) -> None:
         """All that Ann and Carl were told since the last time."""

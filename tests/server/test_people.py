@@ -13,8 +13,9 @@ from rulebound.core.journal import Damaged, Journal
 from rulebound.core.recording import Recording
 from rulebound.core.state import State
 from rulebound.core.words import Words
-from rulebound.server import messages
-from rulebound.table.presenter import Viewer, progress_to_json
+from rulebound.server import position
+from rulebound.server.position import progress_to_json
+from rulebound.table.presenter import Viewer
 from tests.server.guests import Guest, Screen, signed_otherwise
 from tests.server.running import Here
 
@@ -401,7 +402,7 @@ def test_what_cant_be_shown_to_one_is_shown_to_others_and_can_be_taken_back(
             return progress_to_json(g, viewer, words)
 
         with monkeypatch.context() as broken:
-            broken.setattr(messages, "progress_to_json", failing)
+            broken.setattr(position, "progress_to_json", failing)
             duel.step()
             told = [t for t in one.heard if t["type"] == "error"]
             assert [t["code"] for t in told] == ["internal"]
@@ -423,16 +424,16 @@ def test_a_game_that_began_with_a_bot_stops_as_between_people_once_somebody_sits
         assert one.room["settings"]["between_people"] is False
         assert other.do("sit", seat=1)["type"] == "done"
         assert other.room["settings"]["between_people"] is True
-        sat, room = len(server.rooms.here[code].g.choices), server.rooms.here[code]
+        sat, room = len(server.rooms.here[code].state.g.choices), server.rooms.here[code]
         for _ in range(30):
-            chosen(one if room.asked() == 0 else other, 1)
+            chosen(one if room.state.asked() == 0 else other, 1)
         assert one.do("ping")["type"] == "pong"
-        before = room.g.to_bytes()
+        before = room.state.g.to_bytes()
     asyncio.run_coroutine_threadsafe(server.rooms.let_go(-1), server.loop).result(30)
     with ann.at(code) as one, ben.at(code) as other:
         one.until("table")
         room = server.rooms.here[code]
-        assert room.g.to_bytes() == before
+        assert room.state.g.to_bytes() == before
         assert one.do("resign", seat=0)["type"] == "done"
     journal = Journal.parse(ann.ask("GET", f"/api/rooms/{code}/journal").body.decode())
     assert (journal.people, Recording.resumed(journal).g.to_bytes()) == (sat, before)
@@ -444,7 +445,7 @@ def test_a_game_that_began_with_a_bot_stops_as_between_people_once_somebody_sits
     assert ann.get(f"/api/replays/{code}")["length"] == len(journal.rows)
     assert ann.ask("GET", f"/api/replays/{code}/{len(journal.rows)}").data["view"]["players"]
     forked = ann.post(f"/api/replays/{code}/{len(journal.rows)}/fork", {}).data["code"]
-    assert server.rooms.here[forked].g.to_bytes() == before
+    assert server.rooms.here[forked].state.g.to_bytes() == before
     brought = ann.ask("POST", "/api/journals", "".join(f"{line}\n" for line in journal.lines()).encode())
     assert ann.get(f"/api/replays/{brought.data['replay']}")["length"] == len(journal.rows)
 

@@ -71,7 +71,7 @@ def test_an_option_that_hurts_whoever_chooses_it_carries_a_warning(server: Here,
     t = table.ashes(p1={"dice": ["natural:power"], "battlefield": ["iron-worker"]}, p2={"battlefield": ["gilder"]})
     t.choose("dice-power:natural")
     code = ann.open("ashes", {"kind": "you", "deck": "iron-men"}, {"kind": "you", "deck": "mist-guardian"})
-    server.rooms.here[code].recording = Recording(t.state, Journal.of(t.state), range(len(t.state.choices)))
+    server.rooms.here[code].state.recording = Recording(t.state, Journal.of(t.state), range(len(t.state.choices)))
     with ann.at(code) as screen:
         warned = {o["key"].rpartition(":")[2]: o["warning"] for o in screen.wants()["options"]}
     assert warned == {"iron-worker": "hurts you: Iron Worker is dealt 1 damage", "gilder": ""}
@@ -80,7 +80,7 @@ def test_an_option_that_hurts_whoever_chooses_it_carries_a_warning(server: Here,
 def test_a_card_that_would_do_nothing_carries_a_warning(server: Here, ann: Guest, table: Tables) -> None:
     t = table.ashes(p1={"hand": ["close-combat"], "dice": ["natural:power"]})
     code = ann.open("ashes", {"kind": "you", "deck": "iron-men"}, {"kind": "you", "deck": "mist-guardian"})
-    server.rooms.here[code].recording = Recording(t.state, Journal.of(t.state), range(len(t.state.choices)))
+    server.rooms.here[code].state.recording = Recording(t.state, Journal.of(t.state), range(len(t.state.choices)))
     with ann.at(code) as screen:
         warned = {o["key"]: o["warning"] for o in screen.wants()["options"]}
     assert warned["play:close-combat"] == "does nothing here"
@@ -245,11 +245,11 @@ def test_bots_alone_play_only_while_somebody_looks_on(ann: Guest, server: Here) 
     bots = [{"kind": "bot", "bot": "random"}] * 2
     code = ann.open("heroclix", *bots, settings={"pace": 0})
     room = server.rooms.here[code]
-    assert (len(room.g.choices), room.autoplay.busy) == (0, False)
+    assert (len(room.state.g.choices), room.busy) == (0, False)
     with ann.at(code) as screen:
         while screen.table.get("view", {}).get("choice", 0) < 20:
             screen.hear()
-    while room.connections or room.autoplay.busy:
+    while room.audience.connections or room.busy:
         Guest(server.port).ask("GET", "/api/me")
-    assert room.status == "playing"
+    assert room.state.status == "playing"
     assert room.idle(room.used + 1, 0.5)

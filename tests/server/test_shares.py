@@ -44,11 +44,11 @@ def test_rooms_full_of_bots_do_not_keep_the_bots_of_others_waiting(tmp_path: Pat
         code = ann.open("ashes", {"kind": "you"}, {"kind": "bot", "bot": "greedy"}, settings={"pace": 0}, seed=3)
         with ann.at(code) as screen:
             screen.wants()
-            others = sum(server.rooms.here[c].version for c in codes)
-            mine = server.rooms.here[code].version
+            others = sum(server.rooms.here[c].state.version for c in codes)
+            mine = server.rooms.here[code].state.version
             go_on(screen, 25)
-            mine = server.rooms.here[code].version - mine
-            others = sum(server.rooms.here[c].version for c in codes) - others
+            mine = server.rooms.here[code].state.version - mine
+            others = sum(server.rooms.here[c].state.version for c in codes) - others
         bots_choices = mine - 25
         assert bots_choices > 5, "a bot has decided now and then"
         assert others <= 2 * mine + len(codes)
@@ -216,7 +216,7 @@ def test_games_of_one_address_are_taken_back_one_after_the_other(server: Here, m
     most = 0
 
     def counted(room: Room) -> Callable[[int], Iterator[None]]:
-        going_back = room.recording.going_back  # type: ignore[union-attr]
+        going_back = room.state.recording.going_back  # type: ignore[union-attr]
 
         def steps(place: int) -> Iterator[None]:
             nonlocal most
@@ -232,11 +232,11 @@ def test_games_of_one_address_are_taken_back_one_after_the_other(server: Here, m
         """Nothing is waited for but the undo."""
 
     async def all_at_once() -> None:
-        await asyncio.gather(*(room.undo_manager.ask(0, step=True) for room in rooms))
+        await asyncio.gather(*(room.undo(0, step=True) for room in rooms))
 
     for room in rooms:
         monkeypatch.setattr(room, "keep", kept)
-        monkeypatch.setattr(room.recording, "going_back", counted(room))
+        monkeypatch.setattr(room.state.recording, "going_back", counted(room))
     asyncio.run_coroutine_threadsafe(all_at_once(), server.loop).result()
     assert (most, going) == (1, [])
 

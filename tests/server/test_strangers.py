@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from rulebound.core.journal import Chain, Journal
 from rulebound.core.recording import Recording
 from rulebound.server.app import Options, make_app
-from rulebound.server.connection import LATEST, OUTBOX, Connection
+from rulebound.server.audience import LATEST
+from rulebound.server.connection import OUTBOX, Connection
 from rulebound.server.identity import Person
 from rulebound.server.limits import Buckets, Limits, Rate, household
 from rulebound.server.room import Room
@@ -308,7 +309,7 @@ def test_screens_that_come_at_once_are_counted_one_after_the_other(tmp_path: Pat
         asyncio.run_coroutine_threadsafe(let_go(), server.loop).result()
         assert [screen.closed() for screen in screens[2:]] == [1013, 1013]
         assert screens[0].until("table")
-        assert len(room.connections) == 2
+        assert len(room.audience.connections) == 2
 
 
 def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
@@ -374,7 +375,7 @@ def test_whoever_does_not_read_is_let_go() -> None:
         connection = Connection(Person("a", "Ann"), "en")
         connection.sending = asyncio.create_task(asyncio.sleep(3600))
         for _ in range(100):
-            connection.send({"type": "room", "text": "x" * (OUTBOX // 50)})
+            connection.send({"type": "error", "code": "bad", "text": "x" * (OUTBOX // 50)})
         await asyncio.wait({connection.sending})
         assert connection.sending.cancelled()
         assert connection.outbox.empty()
@@ -454,19 +455,19 @@ def endless(server: Here, ann: Guest, choices: int) -> Room:
     """A room in which both sides have ended their turns again and again."""
     code = ann.open("heroclix", {"kind": "you", "deck": "avengers"}, {"kind": "you", "deck": "x-men"})
     room = server.rooms.here[code]
-    g = room.g
+    g = room.state.g
     while len(g.choices) < choices:
         assert g.asked is not None
         verbs = [offer.verb for offer in g.asked.offers]
         g.choose(verbs.index("end-turn") if "end-turn" in verbs else 0)
-    room.recording = Recording(g, Journal.of(g), range(choices))
-    room.version += 1
+    room.state.recording = Recording(g, Journal.of(g), range(choices))
+    room.state.version += 1
     return room
 
 
 def test_of_a_long_log_the_latest_is_told(server: Here, ann: Guest) -> None:
     room = endless(server, ann, 1500)
-    entries = len(room.g.log or ())
+    entries = len(room.state.g.log or ())
     assert entries > LATEST
     with ann.at(room.code) as screen:
         screen.wants()
@@ -489,7 +490,7 @@ def test_while_a_long_game_is_taken_back_others_have_their_turn(
         """Nothing is waited for but the undo."""
 
     async def turns() -> int:
-        going, n = asyncio.ensure_future(room.undo_manager.ask(0, step=True)), 0
+        going, n = asyncio.ensure_future(room.undo(0, step=True)), 0
         while not going.done():
             await asyncio.sleep(0)
             n += 1
@@ -498,6 +499,6 @@ def test_while_a_long_game_is_taken_back_others_have_their_turn(
 
     monkeypatch.setattr(room, "keep", kept)
     assert asyncio.run_coroutine_threadsafe(turns(), server.loop).result() > 20
-    assert room.recording is not None
-    assert len(room.g.choices) == len(room.recording.journal.rows) < 400
-    assert Recording.resumed(room.recording.journal).g.to_bytes() == room.g.to_bytes()
+    assert room.state.recording is not None
+    assert len(room.state.g.choices) == len(room.state.recording.journal.rows) < 400
+    assert Recording.resumed(room.state.recording.journal).g.to_bytes() == room.state.g.to_bytes()

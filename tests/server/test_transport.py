@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from rulebound.server import catalog, transport
 from rulebound.server.app import FILES
+from rulebound.server.protocol.http import RulesAnswer
 from rulebound.server.transport import CompressedWebSocket, LimitedHttp
 from tests.server.guests import PATIENCE, Guest
 from tests.server.running import GENEROUS, Apart, Here
@@ -137,7 +138,7 @@ def test_a_client_that_was_hung_up_on_is_gone_though_it_reads_nothing(
     server, packed = unread
     monkeypatch.setattr(transport, "PARTING", 0.0)
     (room,) = server.rooms.here.values()
-    (connection,) = room.connections
+    (connection,) = room.audience.connections
     in_loop(server, connection.drop)
     ann = Guest(server.port, "Ann")
     asked = (ann.get("/api/me") for _ in range(500))
@@ -167,7 +168,7 @@ def test_half_a_request_is_not_waited_for_without_end(
 def test_a_request_that_takes_the_server_long_is_answered(server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, goes_on, told = threading.Event(), threading.Event(), catalog.rulebooks_to_json
 
-    def slow(lang: str) -> dict[str, Any]:
+    def slow(lang: str) -> RulesAnswer:
         asked.set()
         assert goes_on.wait(PATIENCE)
         return told(lang)

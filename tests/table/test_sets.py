@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -15,9 +15,11 @@ from rulebound.core.payment_suggestions import suggestion
 from rulebound.core.secrets import Picks, SecretCards
 from rulebound.core.state import State
 from rulebound.core.words import Words
+from rulebound.server.position import Drawing
+from rulebound.server.protocol.position import Decision
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
-from rulebound.table.presenter import Viewer, decision_to_json, view_for
+from rulebound.table.presenter import Viewer, view_for
 from rulebound.table.sets import InvalidSet, after_taking, choices_for_set, is_complete_set
 from tests.core.games import HAND, MadeUp, Table, piece
 
@@ -95,13 +97,20 @@ def positions(game: str, seed: int) -> Iterator[State]:
         g.choose(chance.choice(g.decision.options))
 
 
-def told(g: State) -> tuple[dict[str, Any], Offers]:
+def paid_keys(decision: Decision) -> list[str]:
+    assert decision["payment"] is not None
+    return decision["payment"]["keys"]
+
+
+def told(g: State) -> tuple[Decision, Offers]:
     assert g.decision is not None
     presenter = CardPresenter(Words(g.GAME, "en"))
-    view = view_for(g, Viewer(g.decision.player))
-    decision = decision_to_json(g, presenter, view, suggestion(g))
+    drawing = Drawing(g, presenter, Viewer(g.decision.player), suggestion(g))
+    decision = drawing.decision()
     assert decision is not None
-    return decision, Offers(g, presenter, view)
+    assert "options" in decision
+    assert drawing.offers is not None
+    return cast(Decision, decision), drawing.offers
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -113,7 +122,7 @@ def test_what_is_suggested_as_a_payment_can_be_paid_as_it_is_named(game: str, se
         if not g.decision.subset or suggestion(g) is None:
             continue
         decision, offers = told(g)
-        indexes = choices_for_set(g, [offers.by_key[key] for key in decision["payment"]["keys"]])
+        indexes = choices_for_set(g, [offers.by_key[key] for key in paid_keys(decision)])
         after = g.copy()
         for index in indexes:
             after.choose(index)
@@ -149,7 +158,7 @@ def test_a_part_that_is_taken_without_asking_is_not_taken_for_its_copy() -> None
         found = suggestion(g)
         if found is not None:
             decision, offers = told(g)
-            named = [offers.by_key[key] for key in reversed(decision["payment"]["keys"])]
+            named = [offers.by_key[key] for key in reversed(paid_keys(decision))]
             assert tuple(choices_for_set(g, named)) == found.paying.choices
             paid += 1
         g.choose(chance.randrange(len(g.asked.offers)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import cast
 
 import pytest
 
@@ -13,9 +13,11 @@ from rulebound.core.game import DeckGame, game
 from rulebound.core.payment_suggestions import suggestion
 from rulebound.core.state import State
 from rulebound.core.words import Words
+from rulebound.server.position import Drawing
+from rulebound.server.protocol.position import Decision
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.offers import Offers
-from rulebound.table.presenter import Viewer, decision_to_json, describe_view, view_for
+from rulebound.table.presenter import Viewer, view_for
 from rulebound.table.sets import InvalidSet, after_taking, is_complete_set, is_set
 from rulebound.testing.twins import twin_of
 
@@ -37,11 +39,12 @@ def begun(name: str, seed: int, rng: Random) -> State:
     return rulebound.new(name, players=decks, seed=seed, between_people=bool(seed % 2), **options)
 
 
-def told(g: State, presenter: CardPresenter, seat: int) -> dict[str, Any]:
+def told(g: State, presenter: CardPresenter, seat: int) -> Decision:
     """The decision as it is told to whoever makes it: options with their warnings, the suggested payment, the forecast."""
-    found = decision_to_json(g, presenter, describe_view(view_for(g, Viewer(seat)), presenter), suggestion(g))
-    assert found is not None
-    return found
+    decision = Drawing(g, presenter, Viewer(seat), suggestion(g)).message()["decision"]
+    assert decision is not None
+    assert "options" in decision
+    return cast(Decision, decision)
 
 
 def weighed(g: State, presenter: CardPresenter, seat: int, keys: list[str]) -> tuple[str, bool] | str:

@@ -117,6 +117,7 @@ SAVES = {
     "the game departs from the rules at choice {0}: the file says {1}, the game says {2}": (
         "遊戲在第{0}個選擇偏離規則：存檔為{1}，遊戲為{2}"
     ),
+    "can't read weights from '{0}': {1}": "無法從「{0}」讀取權重：{1}",
     "{0} has changed since": "{0}之後有更改",
     "{0} have changed since": "{0}之後有更改",
     "{0} and {1} more have changed since": "{0}及另外{1}項之後有更改",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import Any, NamedTuple
 
-from ..decisions import Ask, Entity, Option
+from ..decisions import Ask, Entity, Option, Player
 from ..errors import RuleboundError
 from ..log import LogEvent, Shown
 from ..state import State
@@ -38,6 +38,28 @@ class Course(NamedTuple):
         return int(self.before.handle.index(g.handle[e]))
 
 
+class _Guesses(NamedTuple):
+    """The guesses of one question."""
+
+    g: Any
+    asked: Ask | None
+    found: dict[tuple[Player, int, int], Any]
+
+
+_LAST: list[_Guesses] = []
+"""Those of the question that was forecast last: all of its options are tried on the same guesses."""
+
+
+def guess_of(g: State, player: Player, seed: int) -> Any:
+    """`g.determinize`, made once for each question. Callers try options on copies of it."""
+    if not _LAST or _LAST[0].g is not g or _LAST[0].asked is not g.asked:
+        _LAST[:] = [_Guesses(g, g.asked, {})]
+    found, key = _LAST[0].found, (player, seed, int(g.between_people))
+    if key not in found:
+        found[key] = g.determinize(player, seed)
+    return found[key]
+
+
 def course(g: State, option: Option, ends: Callable[[State], bool], orders: Container[str] = ()) -> Course | None:
     """What an option leads to if no player does anything more, up to the end of the game or until `ends` is true.
 
@@ -49,7 +71,7 @@ def course(g: State, option: Option, ends: Callable[[State], bool], orders: Cont
         return None
     me = option.player
     try:
-        before = g.determinize(me, 1)
+        before = guess_of(g, me, 1)
         tried = before.copy()
         tried.log, tried.trace = [], None
         known = [tried.sees(me, e) for e in range(len(tried.card))]

@@ -104,7 +104,8 @@ class GameWords:
     def preview_effect(self, g: Any, option: Option) -> Procedure | None:
         """The text that an option would carry out (a played card, a used ability), ready to start; None if unknown.
 
-        `g` is a copy, which may be changed to the position after payment; the payment's own decisions count as made for the
-        best. If the text would change nothing, the table warns before the choice.
+        `g` is a copy, which may be changed to how it is once the option is paid for; what a payment decides counts as
+        decided for the best. Where the text could change nothing, the table says so before the choice. None: not known;
+        then `g` is left as it was.
         """
         return None

@@ -181,7 +181,9 @@ class Words:
         """The text of an option, made from its key as a view gives it; with `seats` it names the owner of each card."""
         if not seats and not note.isdecimal():
             return _option_at_any_table(self.game, self.lang, key, verb, about, note, numbered)
-        return self._option_of(key, verb, about, note, numbered, seats, viewer)
+        return _option_at_this_table(
+            self.game, self.lang, self.players, key, verb, about, note, numbered, tuple(seats), viewer
+        )
 
     def _option_of(
         self, key: str, verb: str, about: int, note: str, numbered: bool, seats: Sequence[Player], viewer: Player
@@ -333,6 +335,23 @@ class Words:
 def _option_at_any_table(declared: Game, lang: str, key: str, verb: str, about: int, note: str, numbered: bool) -> str:
     """The text of an option that names no player: it is equal at every table, so it is cached."""
     return Words(declared, lang)._option_of(key, verb, about, note, numbered, (), NOBODY)
+
+
+@lru_cache(maxsize=1 << 14)
+def _option_at_this_table(
+    declared: Game,
+    lang: str,
+    players: tuple[str, ...],
+    key: str,
+    verb: str,
+    about: int,
+    note: str,
+    numbered: bool,
+    seats: tuple[Player, ...],
+    viewer: Player,
+) -> str:
+    """The words of an option that names players: the same options are offered again and again."""
+    return Words(declared, lang, players)._option_of(key, verb, about, note, numbered, seats, viewer)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -19,6 +19,7 @@ from .decks import AshesDecks
 from .definitions import READINGS, AshesCard
 from .guesses import AshesGuesses
 from .layout import AshesLayout
+from .observation import AshesObservation
 from .setup import start
 from .state import AshesState
 from .words.game import AshesWords
@@ -35,6 +36,7 @@ class Ashes(DeckGame):
     decks = AshesDecks()
     layout = AshesLayout()
     bot = AshesBot()
+    observation = AshesObservation()
 
     def card(self, id: str) -> AshesCard:
         return card(id)

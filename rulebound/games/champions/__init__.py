@@ -21,6 +21,7 @@ from .decks import ChampionsDecks
 from .definitions import HERO, ChampionsCard
 from .guesses import ChampionsGuesses
 from .layout import ChampionsLayout
+from .observation import ChampionsObservation
 from .scenarios import EXPERT, MODULAR_SETS, RANDOM, SCENARIOS, STANDARD, USUAL, modular_sets, questions
 from .setup import start
 from .state import ChampionsState
@@ -52,6 +53,7 @@ class Champions(DeckGame):
     decks = ChampionsDecks()
     layout = ChampionsLayout()
     bot = ChampionsBot()
+    observation = ChampionsObservation()
 
     def card(self, id: str) -> ChampionsCard:
         return card(id)

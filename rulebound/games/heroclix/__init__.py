@@ -20,6 +20,7 @@ from .definitions import READINGS, Piece
 from .forces import build_total_of, map_of, questions, random_force
 from .ground.maps import known_map, maps, printed_maps
 from .layout import HeroclixLayout
+from .observation import HeroclixObservation
 from .parts import ABILITIES, lasting_abilities
 from .powers import register as register  # the powers register themselves
 from .rules import HeroclixRules as HeroclixRules  # bound to the state by its module
@@ -44,6 +45,7 @@ class Heroclix(DeckGame):
     decks = HeroclixDecks()
     layout = HeroclixLayout()
     bot = HeroclixBot()
+    observation = HeroclixObservation()
     user_file_kinds = frozenset((UNITS, MAPS))
 
     def card(self, id: str) -> Piece:

@@ -21,6 +21,7 @@ from .decks import UnderworldDecks
 from .definitions import ONCE, UnderworldCard
 from .guesses import UnderworldGuesses
 from .layout import UnderworldLayout
+from .observation import UnderworldObservation
 from .setup import start
 from .state import UnderworldState
 from .words.game import UnderworldWords
@@ -40,6 +41,7 @@ class Underworld(DeckGame):
     decks = UnderworldDecks()
     layout = UnderworldLayout()
     bot = UnderworldBot()
+    observation = UnderworldObservation()
 
     def card(self, id: str) -> UnderworldCard:
         return card(id)

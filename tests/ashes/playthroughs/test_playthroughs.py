@@ -1,4 +1,4 @@
-"""A whole game as each seat saw it, compared with files that people read: a change of behaviour shows as a diff."""
+"""A whole game as the first seat saw it, compared with a file that people read: a change of behaviour shows as a diff."""
 
 from __future__ import annotations
 
@@ -39,13 +39,12 @@ def card(e: dict[str, Any]) -> str:
 
 
 DUEL = Playthrough(
-    "shadows-of-viros-against-mist-guardian", "ashes", ("shadows-of-viros", "mist-guardian"), 27, policy, card
+    "shadows-of-viros-against-mist-guardian", "ashes", ("shadows-of-viros", "mist-guardian"), 32, policy, card
 )
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_the_game_runs_as_it_did(seat: int) -> None:
-    assert DUEL.changes(seat, Path(__file__).parent) == ""
+def test_the_game_runs_as_it_did() -> None:
+    assert DUEL.changes(0, Path(__file__).parent) == ""
 
 
 def test_the_playthrough_is_a_real_game() -> None:

@@ -311,9 +311,7 @@ def test_blood_transfer_heals_though_armor_prevented_part(table: Tables) -> None
 
 
 @proves("ashes.damage.zero")
-def test_damage_starts_nothing(table: Tables) -> None:
-    """Ruling 0."""
-
+def test_0_damage_starts_nothing(table: Tables) -> None:
     dice = ["illusion:power", "natural:power"]
     armored = {"battlefield": [("silver-snake", {"attached": ["root-armor"]})]}
     t = table.ashes(p1={"hand": ["out-of-the-mist"], "dice": dice}, p2=armored)

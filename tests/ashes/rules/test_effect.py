@@ -57,7 +57,7 @@ def test_spell_guard_keeps_tokens_on_and_off(table: Tables) -> None:
     leech = reaction("test-leech", "Leech", "吸取", "1 basic", AfterOpponentDeclaresAttackers(), RemoveStatus(n(1), spells))
     with with_cards(clog, leech):
         for card, tokens in (("test-clog", (1, 1)), ("test-leech", (0, 0))):
-            for spell, after in (("summon-silver-snake", (0, 1)), ("strengthen", tokens)):
+            for spell_, after in (("summon-silver-snake", (0, 1)), ("strengthen", tokens)):
                 t = table.ashes(
                     p1={
                         "battlefield": ["gilder"],
@@ -67,8 +67,8 @@ def test_spell_guard_keeps_tokens_on_and_off(table: Tables) -> None:
                 )
                 t.p1.choose("attack", "maeoni-viper")
                 t.p2.choose("react", card)
-                t.p2.choose("choose", spell)
-                assert (t[spell].exhaustion, t[spell].status) == after
+                t.p2.choose("choose", spell_)
+                assert (t[spell_].exhaustion, t[spell_].status) == after
 
 
 def test_a_bonus_that_ends_with_the_round_may_destroy(table: Tables) -> None:

@@ -235,6 +235,14 @@ OTHER: dict[str, Any] = {"identity": "she-hulk", "form": "hero"}
 
 
 @node
+class AnyThreat(EventPattern):
+    moments = ("threat:interrupt",)
+
+    def text(self, lang: str) -> str:
+        return "when threat would be placed"
+
+
+@node
 class AnyDamage(Answer):
     """When anybody would take damage."""
 
@@ -257,7 +265,7 @@ LAMP = support("test-lamp", "Lamp", "檯燈", "t03", action(DRAW), action(Draw(n
 
 
 @node
-class AnyThreat(Answer):
+class AfterAnyThreat(Answer):
     """After threat was placed anywhere."""
 
     moments = ("threat:response",)
@@ -273,7 +281,7 @@ class ScrapAttachments(Plain):
 
 
 SMALL_PRINT = (
-    support("alarm", "Alarm", "警報", "p00", response(AnyThreat(), Draw(n(1))), cost=0),
+    support("alarm", "Alarm", "警報", "p00", response(AfterAnyThreat(), Draw(n(1))), cost=0),
     support("edition", "Edition", "號外", "p22", cost=0, unique=False, max_per_period=(1, "round")),
     event("rouse", "Rouse", "激怒", "p20", action(PlaceThreatOn(n(1), MainScheme())), cost=0),
     support("clinic", "Clinic", "診所", "p01", action(Draw(n(1)), cost=(HealAsCost(2),)), cost=0),

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.core.effects import EventPattern, node
 from rulebound.games.champions.cards.builders import alter_ego, always, identity, interrupt, n, support
 from rulebound.games.champions.effects import Draw
 from rulebound.games.champions.modifiers import constant
 from rulebound.games.champions.positions import with_cards
 from rulebound.testing import Tables, proves
 from tests.champions.made_up.encounters import AT_HOME, HULK, MARVEL, NOTHING, PANTHER, SPIDER, against, reveal
-from tests.champions.made_up.further import HERO, HOME
+from tests.champions.made_up.further import HERO, HOME, AnyThreat
 from tests.champions.made_up.parts import Everybody, HeroFormOf
 from tests.champions.made_up.plain import PLAIN, QUIET_DECK
 from tests.champions.made_up.tables import AWAY, FULL, QUIET, duo, seat, solo
 from tests.champions.playing import begun, carefully, next_round, phase, revealed, through
-
-
-@node
-class AnyThreat(EventPattern):
-    moments = ("threat:interrupt",)
-
-    def text(self, lang: str) -> str:
-        return "when threat would be placed"
 
 
 @proves("champions.identity.form", "champions.identity.card")

@@ -16,18 +16,10 @@ from rulebound.games.champions.positions import with_cards
 from rulebound.games.champions.rules.conditions import Defeated
 from rulebound.testing import Table, Tables, proves
 from tests.champions.made_up.encounters import AT_HOME, CALM, HULK, IRON, MARVEL, NOTHING, against, reveal
-from tests.champions.made_up.further import ADVANCES, DRONES, HERO, IDLE
+from tests.champions.made_up.further import ADVANCES, DRONES, HERO, IDLE, AnyThreat
 from tests.champions.made_up.plain import PLAIN, QUIET_DECK
 from tests.champions.made_up.tables import AWAY, PLAIN_IDENTITY, QUIET, solo
 from tests.champions.playing import acts, next_round, over, phase, prompt, revealed, ultron, until
-
-
-@node
-class AnyThreat(EventPattern):
-    moments = ("threat:interrupt",)
-
-    def text(self, lang: str) -> str:
-        return "when threat would be placed"
 
 
 @node

@@ -9,20 +9,7 @@ import pytest
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves
 from tests.heroclix.made_up import BIG, COLOSSAL, FOE, GREAT, HIT, HIT_DRAWS, OTHER, PLAIN, PLAIN_PIECE, SLOW, piece
-from tests.heroclix.playing import (
-    battle,
-    board,
-    bull,
-    ends,
-    hero,
-    move_ends,
-    seen,
-    shoots,
-    six_clicks,
-    steps,
-    table_of,
-    with_power,
-)
+from tests.heroclix.playing import battle, board, bull, ends, hero, move_ends, seen, shoots, six_clicks, steps, with_power
 
 HUGE = piece("huge", symbols=COLOSSAL)
 PIERCER = piece("hero", range=8, improved_targeting=("destroy_blocking",))
@@ -191,7 +178,7 @@ def test_a_large_base_razes_what_one_of_its_squares_goes_through(table: Tables) 
 def test_who_moves_through_characters_needs_no_roll_and_passes_them(table: Tables) -> None:
     for ways, squares in (((), {"A1", "B1"}), (("characters",), {"A1", "B1", "D1", "F1", "G1"})):
         hero = with_power("hero", improved_movement=ways)
-        t = table_of(table, (hero, "B1"), foes=[(FOE, "C1"), (FOE, "E1")], map=["......."])
+        t = battle(table, (hero, "B1"), foes=[(FOE, "C1"), (FOE, "E1")], map=["......."])
         t.script(5)
         t.p1.choose("move:hero", *(() if ways else ("go:hero",)))
         assert {o.rpartition(":")[2] for o in t.p1.options} == squares, "through C1 and E1 and past what lies beside them"

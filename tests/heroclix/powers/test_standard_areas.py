@@ -6,7 +6,7 @@ import pytest
 
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import FOE, FRIEND, GIANT, HERO, HIT, HIT_DRAWS, OTHER, SQUARE, piece
-from tests.heroclix.playing import battle, clicks, grounded, settled, table_of, wave, with_power
+from tests.heroclix.playing import battle, clicks, grounded, settled, wave, with_power
 
 
 def test_a_mastermind_in_an_explosion_needs_a_friend_who_is_missed(table: Tables) -> None:
@@ -108,7 +108,7 @@ def test_an_explosion_does_not_spread_past_walls_of_any_kind(table: Tables, edge
 
 @proves("heroclix.pac.energy-explosion", "heroclix.attack.becomes", "heroclix.attack.deal-damage.instead")
 def test_energy_explosion_takes_neighbours_in(table: Tables) -> None:
-    t = table_of(
+    t = battle(
         table,
         (with_power("hero", "energy_explosion", range=6), "B2"),
         (with_power("friend"), "F3"),
@@ -229,12 +229,12 @@ def test_pulse_wave_does_not_go_through_terrain_that_a_shot_would_destroy(table:
 def test_pulse_wave_strikes_all_in_half_range_and_silences_them(table: Tables) -> None:
     tough = with_power("foe", "toughness")
     hero = with_power("hero", "pulse_wave", range=8)
-    t = table_of(table, (hero, "B2"), (with_power("friend"), "D4"), foes=[(tough, "F2"), (tough, "B6"), (tough, "G2")])
+    t = battle(table, (hero, "B2"), (with_power("friend"), "D4"), foes=[(tough, "F2"), (tough, "B6"), (tough, "G2")])
     t.script(*HIT_DRAWS)
     t.p1.choose("pulse-wave:hero")
     assert [t[n].click for n in ("foe", "foe#2", "foe#3", "friend")] == [2, 2, 1, 2], "Toughness can't be used"
     assert t["foe"].can_toughness, "afterwards it can"
-    t = table_of(table, (hero, "B2"), foes=[(tough, "F2")])
+    t = battle(table, (hero, "B2"), foes=[(tough, "F2")])
     t.script(*HIT_DRAWS)
     t.p1.choose("pulse-wave:hero")
     assert t["foe"].click == 4, "a single target takes normal damage"

@@ -36,7 +36,6 @@ from tests.heroclix.playing import (
     settled,
     small_field,
     smoke,
-    table_of,
     thrown,
     with_power,
 )
@@ -87,7 +86,7 @@ def test_blades_know_no_empower(table: Tables) -> None:
 @proves("heroclix.pac.blades-claws-fangs", "heroclix.dice.success-failure.not")
 def test_blades_roll_for_damage_at_least_printed_less_one(table: Tables) -> None:
     for die, click in ((6, 7), (1, 3)):
-        t = table_of(table, (with_power("hero", "blades_claws_fangs"), "B2"), foes=[(with_power("foe", clicks=9), "B3")])
+        t = battle(table, (with_power("hero", "blades_claws_fangs"), "B2"), foes=[(with_power("foe", clicks=9), "B3")])
         t.script(*HIT_DRAWS, die - 1)
         t.p1.choose("close:hero", "yes")
         assert t["foe"].click == click, f"a {die}"
@@ -123,7 +122,7 @@ def test_a_double_of_incapacitate_throws_nobody(table: Tables) -> None:
 @proves("heroclix.pac.incapacitate", "heroclix.action.pushing")
 def test_incapacitate_gives_tokens_and_hurts_the_weary(table: Tables) -> None:
     for tokens, after in ((0, (1, 1)), (1, (2, 2)), (2, (2, 2))):
-        t = table_of(table, (with_power("hero", "incapacitate"), "B2"), foes=[(FOE, "B3", {"tokens": tokens})])
+        t = battle(table, (with_power("hero", "incapacitate"), "B2"), foes=[(FOE, "B3", {"tokens": tokens})])
         t.script(*HIT_DRAWS)
         t.p1.choose("incapacitate:hero")
         assert (t["foe"].tokens, t["foe"].click) == after, f"it had {tokens}"
@@ -142,7 +141,7 @@ def test_a_penetrating_blast_is_split_and_goes_through_both(table: Tables) -> No
 @proves("heroclix.pac.penetrating-psychic-blast")
 def test_penetrating_blast_ignores_toughness(table: Tables) -> None:
     hero = with_power("hero", "penetrating_psychic_blast", range=6)
-    t = table_of(table, (hero, "B2"), foes=[(with_power("foe", "toughness"), "E2")])
+    t = battle(table, (hero, "B2"), foes=[(with_power("foe", "toughness"), "E2")])
     t.script(*HIT_DRAWS)
     t.p1.choose("penetrating-psychic-blast:hero")
     assert t["foe"].click == 4
@@ -222,7 +221,7 @@ def test_two_clouds_over_one_square_spoil_the_aim_once(table: Tables) -> None:
 
 @proves("heroclix.pac.smoke-cloud", "heroclix.marker.terrain-marker", "heroclix.trigger.start-end.survives")
 def test_smoke_hinders_and_blows_away_at_your_next_turn(table: Tables) -> None:
-    t = table_of(table, (with_power("hero", "smoke_cloud"), "B2"), foes=[(with_power("foe", range=8), "F2")])
+    t = battle(table, (with_power("hero", "smoke_cloud"), "B2"), foes=[(with_power("foe", range=8), "F2")])
     t.p1.choose("smoke-cloud:hero", "mark:F2", "mark:E2", "done")
     assert t["foe"].attack == 9, "who stands in it attacks worse"
     t.p1.choose("end-turn")
@@ -302,12 +301,12 @@ def test_precision_strike_helps_against_a_single_target_alone(table: Tables) -> 
 @proves("heroclix.pac.precision-strike")
 def test_precision_strike_always_hurts_and_spoils_senses(table: Tables) -> None:
     hero = with_power("hero", "precision_strike", values=(8, 10, 17, 1))
-    t = table_of(table, (hero, "B2"), foes=[(with_power("foe", "toughness"), "B3")])
+    t = battle(table, (hero, "B2"), foes=[(with_power("foe", "toughness"), "B3")])
     t.script(*HIT_DRAWS)
     t.p1.choose("close:hero")
     assert t["foe"].click == 2
     for die, click in ((5, 2), (6, 1)):
-        t = table_of(table, (hero, "B2"), foes=[(with_power("foe", "super_senses"), "B3")])
+        t = battle(table, (hero, "B2"), foes=[(with_power("foe", "super_senses"), "B3")])
         t.script(*HIT_DRAWS, die - 1)
         t.p1.choose("close:hero")
         t.p2.choose("yes")
@@ -409,10 +408,10 @@ def test_who_is_thrown_keeps_what_it_holds_and_may_still_poison(table: Tables) -
 @proves("heroclix.pac.poison")
 def test_poison_works_on_who_has_not_moved(table: Tables) -> None:
     hero = with_power("hero", "poison")
-    t = table_of(table, (hero, "B2"), foes=[(FOE, "B3"), (FOE, "C3"), (FOE, "E5")])
+    t = battle(table, (hero, "B2"), foes=[(FOE, "B3"), (FOE, "C3"), (FOE, "E5")])
     t.p1.choose("poison:hero")
     assert [t[n].click for n in ("foe", "foe#2", "foe#3")] == [2, 2, 1]
-    t = table_of(table, (hero, "B2", {"moved": 1}), foes=[(FOE, "B3")])
+    t = battle(table, (hero, "B2", {"moved": 1}), foes=[(FOE, "B3")])
     assert "poison:hero" not in t.p1.options
 
 
@@ -591,11 +590,11 @@ def test_telekinesis_places_in_another_square_that_both_can_see(table: Tables) -
 @proves("heroclix.pac.telekinesis", "heroclix.place.definition", "heroclix.place.not-move", "heroclix.power.separator")
 def test_telekinesis_places_friends_and_struck_enemies(table: Tables) -> None:
     hero = with_power("hero", "telekinesis")
-    t = table_of(table, (hero, "B2"), (with_power("friend"), "C2"), foes=[(FOE, "F2")])
+    t = battle(table, (hero, "B2"), (with_power("friend"), "C2"), foes=[(FOE, "F2")])
     t.p1.choose("telekinesis:hero:character", "lift:friend", "place:friend:E6")
     assert (t["friend"].at, t["friend"].tokens, t["hero"].tokens) == ("E6", 0, 1)
     for dice, where in ((HIT_DRAWS, "F6"), (MISS_DRAWS, "F2")):
-        t = table_of(table, (hero, "B2"), foes=[(FOE, "F2")])
+        t = battle(table, (hero, "B2"), foes=[(FOE, "F2")])
         t.script(*dice)
         t.p1.choose("telekinesis:hero:character", "lift:foe", *(["place:foe:F6"] if dice == HIT_DRAWS else []))
         assert (t["foe"].at, t["foe"].click) == (where, 1)

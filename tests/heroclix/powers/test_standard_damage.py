@@ -27,7 +27,7 @@ from tests.heroclix.made_up import (
     piece,
     some,
 )
-from tests.heroclix.playing import battle, clicks, ends, hero, rest, ring, settled, table_of, thrower, with_power
+from tests.heroclix.playing import battle, clicks, ends, hero, rest, ring, settled, thrower, with_power
 
 
 def passengers(t: Table) -> set[str]:
@@ -134,12 +134,12 @@ def test_the_furious_strike_a_skrull_too(table: Tables) -> None:
 @proves("heroclix.pac.battle-fury", "heroclix.pac.protected-all")
 def test_battle_fury_binds_and_protects(table: Tables) -> None:
     fury = with_power("hero", "battle_fury", range=6)
-    t = table_of(table, (fury, "B2"), foes=[(with_power("foe", "incapacitate", range=6), "F2")])
+    t = battle(table, (fury, "B2"), foes=[(with_power("foe", "incapacitate", range=6), "F2")])
     assert "range:hero" not in t.p1.options
     t.p1.choose("end-turn")
     assert "range:foe" in t.p2.options
     assert not [o for o in t.p2.options if o.startswith("incapacitate")]
-    t = table_of(table, (fury, "B2"), foes=[(with_power("foe", "shape_change"), "B3")])
+    t = battle(table, (fury, "B2"), foes=[(with_power("foe", "shape_change"), "B3")])
     t.script(*HIT_DRAWS)
     t.p1.choose("close:hero")
     assert t["foe"].click == 4, "Shape Change can't be used"
@@ -214,11 +214,11 @@ def test_support_heals_neither_the_hale_nor_across_walls_nor_past_the_line(table
 @proves("heroclix.pac.support")
 def test_support_heals_who_is_left_in_peace(table: Tables) -> None:
     medic = with_power("medic", "support")
-    t = table_of(table, (medic, "B2"), (with_power("friend"), "B3", {"click": 5}), foes=[(FOE, "X9")])
+    t = battle(table, (medic, "B2"), (with_power("friend"), "B3", {"click": 5}), foes=[(FOE, "X9")])
     t.script(4, 3, 5)
     t.p1.choose("support:medic")
     assert t["friend"].click == 1, "a 6 less 2 are 4 clicks"
-    t = table_of(table, (medic, "B2"), (with_power("friend"), "B3", {"click": 5}), foes=[(FOE, "B4")])
+    t = battle(table, (medic, "B2"), (with_power("friend"), "B3", {"click": 5}), foes=[(FOE, "B4")])
     assert "support:medic" not in t.p1.options
 
 
@@ -376,7 +376,7 @@ def test_nobody_spoils_the_break_away_of_an_immune_enemy(table: Tables) -> None:
 @proves("heroclix.attack.reroll.repeat", "heroclix.attack.reroll.discard", "heroclix.attack.reroll.own-dice")
 def test_rerolls_go_round_from_the_active_player(table: Tables) -> None:
     lucky = with_power("lucky", "probability_control")
-    t = table_of(table, (HERO, "B2"), (lucky, "E5"), foes=[(FOE, "B3"), (with_power("fate", "probability_control"), "E2")])
+    t = battle(table, (HERO, "B2"), (lucky, "E5"), foes=[(FOE, "B3"), (with_power("fate", "probability_control"), "E2")])
     t.script(*HIT_DRAWS)
     t.p1.choose("close:hero", "keep")
     t.script(*MISS_DRAWS)
@@ -451,14 +451,14 @@ def test_who_slipped_away_is_no_target_of_anything_of_the_attacker(table: Tables
 @proves("heroclix.pac.shape-change", "heroclix.attack.targets.trigger", "heroclix.attack.targets.illegal")
 @proves("heroclix.attack.targets.all-illegal", "heroclix.resolve.immediately")
 def test_shape_change_slips_away(table: Tables) -> None:
-    t = table_of(table, (HERO, "B2"), foes=[(with_power("foe", "shape_change"), "B3"), (with_power("other"), "C3")])
+    t = battle(table, (HERO, "B2"), foes=[(with_power("foe", "shape_change"), "B3"), (with_power("other"), "C3")])
     t.script(4)
     t.p1.choose("close:hero", "target:foe")
     t.script(4, *HIT_DRAWS)
     t.p2.choose("yes")
     t.p1.choose("target:other")
     assert (t["foe"].click, t["other"].click) == (1, 4), "the attacker chose another target"
-    t = table_of(table, (HERO, "B2"), foes=[(with_power("foe", "shape_change"), "B3")])
+    t = battle(table, (HERO, "B2"), foes=[(with_power("foe", "shape_change"), "B3")])
     t.script(4)
     t.p1.choose("close:hero")
     t.p2.choose("yes")
@@ -483,7 +483,7 @@ def test_experts_choose_attack_or_damage(table: Tables) -> None:
         ("ranged_combat_expert", "ranged-combat-expert", "F2"),
     ):
         for way, dice, click in (("2-0", (1, 2), 4), ("0-2", HIT_DRAWS, 6), ("1-1", (2, 1), 1)):
-            t = table_of(table, (with_power("hero", power, range=6), "B2"), foes=[(FOE, at)])
+            t = battle(table, (with_power("hero", power, range=6), "B2"), foes=[(FOE, at)])
             t.script(*dice)
             t.p1.choose(f"{verb}:hero", f"sharpen:hero:{way}")
             assert t["foe"].click == click, f"{power} {way}"
@@ -530,7 +530,7 @@ def test_help_does_not_climb_the_stairs(table: Tables) -> None:
 def test_friends_beside_strike_and_shoot_harder(table: Tables) -> None:
     for power, verb, at in (("empower", "close", "C2"), ("enhancement", "range", "F2")):
         for near, click in (("B3", 5), ("H9", 4)):
-            t = table_of(table, (with_power("hero", range=6), "B2"), (with_power("friend", power), near), foes=[(FOE, at)])
+            t = battle(table, (with_power("hero", range=6), "B2"), (with_power("friend", power), near), foes=[(FOE, at)])
             t.script(*HIT_DRAWS)
             t.p1.choose(f"{verb}:hero")
             assert t["foe"].click == click, f"{power} at {near}"
@@ -618,7 +618,7 @@ def test_perplex_counts_after_halving(table: Tables) -> None:
 
 @proves("heroclix.pac.perplex", "heroclix.turn.clear.duration-wordings")
 def test_perplex_modifies_until_your_next_turn(table: Tables) -> None:
-    t = table_of(table, (with_power("hero", "perplex"), "B2"), foes=[(FOE, "F2")])
+    t = battle(table, (with_power("hero", "perplex"), "B2"), foes=[(FOE, "F2")])
     t.p1.choose("perplex:hero", "choose:foe", "perplex:foe:defense-1")
     assert t["foe"].defense == 16
     t.p1.choose("end-turn")
@@ -671,7 +671,7 @@ def test_outwit_stops_the_shape_change_of_a_skrull(table: Tables) -> None:
 @proves("heroclix.pac.outwit", "heroclix.duration.cant-use.scope", "heroclix.duration.cant-use.temporary")
 @proves("heroclix.duration.stop", "heroclix.duration.cant-use.sources")
 def test_outwit_takes_a_power_until_your_next_turn(table: Tables) -> None:
-    t = table_of(table, (with_power("hero", "outwit"), "B2"), foes=[(with_power("foe", "toughness"), "B3")])
+    t = battle(table, (with_power("hero", "outwit"), "B2"), foes=[(with_power("foe", "toughness"), "B3")])
     t.p1.choose("outwit:hero", "outwit:foe:toughness")
     t.script(*HIT_DRAWS)
     t.p1.choose("close:hero")
@@ -700,7 +700,7 @@ def test_whom_leadership_refreshes(table: Tables, points: int, keyword: bool, as
 def test_leadership_takes_a_token_from_a_follower(table: Tables) -> None:
     boss, minion = with_power("boss", "leadership", points=80), with_power("minion", points=20)
     for die, tokens in ((5, 0), (4, 1)):
-        t = table_of(table, (boss, "B2"), (minion, "B3", {"tokens": 1}), foes=[(FOE, "X9")], at="beginning")
+        t = battle(table, (boss, "B2"), (minion, "B3", {"tokens": 1}), foes=[(FOE, "X9")], at="beginning")
         t.script(die - 1)
         t.p1.choose("yes")
         assert t["minion"].tokens == tokens

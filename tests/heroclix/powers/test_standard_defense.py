@@ -23,19 +23,7 @@ from tests.heroclix.made_up import (
     piece,
     some,
 )
-from tests.heroclix.playing import (
-    battle,
-    clicks,
-    control,
-    made,
-    plain,
-    rest,
-    settled,
-    small_field,
-    strike,
-    table_of,
-    with_power,
-)
+from tests.heroclix.playing import battle, clicks, control, made, plain, rest, settled, small_field, strike, with_power
 
 
 def marks(t: Table) -> set[str]:
@@ -45,12 +33,12 @@ def marks(t: Table) -> set[str]:
 @proves("heroclix.pac.super-senses", "heroclix.attack.evade", "heroclix.attack.evade.trigger", "heroclix.trigger.optional")
 def test_super_senses_may_evade_on_a_five(table: Tables) -> None:
     for die, click in ((5, 1), (4, 4)):
-        t = table_of(table, (HERO, "B2"), foes=[(with_power("foe", "super_senses"), "B3")])
+        t = battle(table, (HERO, "B2"), foes=[(with_power("foe", "super_senses"), "B3")])
         t.script(*HIT_DRAWS, die - 1)
         t.p1.choose("close:hero")
         t.p2.choose("yes")
         assert t["foe"].click == click
-    t = table_of(table, (HERO, "B2"), foes=[(with_power("foe", "super_senses"), "B3")])
+    t = battle(table, (HERO, "B2"), foes=[(with_power("foe", "super_senses"), "B3")])
     t.script(*HIT_DRAWS)
     t.p1.choose("close:hero")
     t.p2.choose("no")
@@ -135,7 +123,7 @@ def test_the_controlled_defends_nobody_of_its_old_force(table: Tables) -> None:
 def test_defend_lends_its_printed_defense(table: Tables) -> None:
     guard = with_power("guard", "defend", values=(8, 10, 19, 3))
     for near, click in (("B4", 1), ("H9", 4)):
-        t = table_of(table, (HERO, "B2"), foes=[(FOE, "B3"), (guard, near)])
+        t = battle(table, (HERO, "B2"), foes=[(FOE, "B3"), (guard, near)])
         t.script(3, 2)
         t.p1.choose("close:hero")
         assert t["foe"].click == (1 if near == "B4" else 4) == click
@@ -177,7 +165,7 @@ def test_shields_against_range_attacks(table: Tables) -> None:
     shield = with_power("foe", "energy_shield_deflection")
     tiny = with_power("foe", symbols=("boot", "fist", "shield", "tiny"))
     for foe, total, hit in ((shield, 19, True), (shield, 18, False), (tiny, 18, True), (tiny, 17, False)):
-        t = table_of(table, (with_power("hero", range=6), "B2"), foes=[(foe, "E2")])
+        t = battle(table, (with_power("hero", range=6), "B2"), foes=[(foe, "E2")])
         t.script(4, total - 10 - 5 - 1)
         t.p1.choose("range:hero")
         assert (t["foe"].click > 1) is hit, f"a total of {total}"
@@ -275,7 +263,7 @@ def test_markers_may_lie_in_two_pairs_each_adjacent_to_another(table: Tables, on
 
 @proves("heroclix.pac.barrier")
 def test_barrier_blocks_clear_squares_until_your_next_turn(table: Tables) -> None:
-    t = table_of(table, (with_power("hero", "barrier"), "B2"), foes=[(with_power("foe", range=8), "F2")])
+    t = battle(table, (with_power("hero", "barrier"), "B2"), foes=[(with_power("foe", range=8), "F2")])
     t.p1.choose("barrier:hero", "mark:E2")
     assert "mark:F2" not in t.p1.options, "somebody stands there"
     t.p1.choose("done", "end-turn")
@@ -288,7 +276,7 @@ def test_barrier_blocks_clear_squares_until_your_next_turn(table: Tables) -> Non
 def test_there_is_no_barrier_where_no_square_within_range_is_clear(table: Tables) -> None:
     for beyond, offered in (("h", False), (".", True)):
         rows = [f"h h h h {beyond} . . . . ."] * 3
-        t = table_of(table, (with_power("hero", "barrier"), "A2"), foes=[(with_power("foe"), "J2")], map=rows)
+        t = battle(table, (with_power("hero", "barrier"), "A2"), foes=[(with_power("foe"), "J2")], map=rows)
         assert ("barrier:hero" in t.p1.options) == offered, "its range is at least 4"
 
 
@@ -451,7 +439,7 @@ def test_a_minion_who_slipped_away_takes_the_hit_all_the_same(table: Tables) -> 
 @proves("heroclix.pac.mastermind", "heroclix.attack.becomes.example")
 def test_mastermind_lets_a_minion_take_the_hit(table: Tables) -> None:
     boss, minion = with_power("boss", "mastermind", points=80), with_power("minion", points=20)
-    t = table_of(table, (HERO, "B2"), foes=[(boss, "B3"), (minion, "B4")])
+    t = battle(table, (HERO, "B2"), foes=[(boss, "B3"), (minion, "B4")])
     t.script(*HIT_DRAWS)
     t.p1.choose("close:hero")
     t.p2.choose("yes", "take-the-hit:minion")
@@ -627,7 +615,7 @@ def test_regeneration_rounds_up(table: Tables) -> None:
 @proves("heroclix.pac.regeneration", "heroclix.heal.click", "heroclix.heal.limit")
 def test_regeneration_heals_half_a_die(table: Tables) -> None:
     for die, click in ((5, 2), (1, 4)):
-        t = table_of(table, (with_power("hero", "regeneration"), "B2", {"click": 5}), foes=[(FOE, "X9")])
+        t = battle(table, (with_power("hero", "regeneration"), "B2", {"click": 5}), foes=[(FOE, "X9")])
         t.script(die - 1)
         t.p1.choose("regeneration:hero")
         assert t["hero"].click == click

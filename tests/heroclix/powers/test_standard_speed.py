@@ -10,19 +10,7 @@ from rulebound.games.heroclix.positions import figure
 from rulebound.testing import Table, Tables, proves
 from tests.heroclix.made_up import FOE, FRIEND, GIANT, HERO, HIT, HIT_DRAWS, MIND, MISS, MISS_DRAWS, OTHER, TINY, WING, piece
 from tests.heroclix.made_up_abilities import SLIPPERY
-from tests.heroclix.playing import (
-    battle,
-    carried,
-    clicks,
-    ends,
-    grounded,
-    hero,
-    line,
-    plain,
-    table_of,
-    take_control,
-    with_power,
-)
+from tests.heroclix.playing import battle, carried, clicks, ends, grounded, hero, line, plain, take_control, with_power
 
 
 def verbs(t: Table, who: str = "hero") -> set[str]:
@@ -67,7 +55,7 @@ def test_the_second_blow_meets_the_values_of_the_new_click(table: Tables) -> Non
 @proves("heroclix.pac.flurry", "heroclix.trigger.multiple.example", "heroclix.pac.steal-energy", "heroclix.trigger.multiple")
 def test_flurry_strikes_twice_and_steal_energy_heals_for_each_strike_afterwards(table: Tables) -> None:
     hero = figure("hero", *[(8, 10, 17, 3, {"speed": "flurry", "attack": "steal_energy"})] * 6)
-    t = table_of(table, (hero, "B2", {"click": 4}), foes=[(FOE, "B3")])
+    t = battle(table, (hero, "B2", {"click": 4}), foes=[(FOE, "B3")])
     t.script(*HIT_DRAWS, *HIT_DRAWS)
     t.p1.choose("flurry:hero")
     assert (t["foe"].click, t["hero"].click) == (4, 4), "nothing is healed between the strikes"
@@ -77,7 +65,7 @@ def test_flurry_strikes_twice_and_steal_energy_heals_for_each_strike_afterwards(
 
 @proves("heroclix.pac.flurry")
 def test_the_second_strike_of_flurry_may_be_left_out(table: Tables) -> None:
-    t = table_of(table, (with_power("hero", "flurry"), "B2"), foes=[(FOE, "B3")])
+    t = battle(table, (with_power("hero", "flurry"), "B2"), foes=[(FOE, "B3")])
     t.script(*MISS_DRAWS)
     t.p1.choose("flurry:hero", "decline")
     assert (t.p1.prompt, t["hero"].tokens) == ("turn", 1)
@@ -138,12 +126,12 @@ def test_those_who_leap_or_phase_care_for_no_terrain_outdoors(table: Tables, pow
 def test_leap_climb_goes_over_everything_and_strikes_on_other_levels(table: Tables) -> None:
     rows, levels = ["......", "hhhhhh", "......"], ["..2222"] * 3
     hero = with_power("hero", "leap_climb", values=(2, 10, 17, 3))
-    t = table_of(table, (hero, "B1"), foes=[(FOE, "F3")], map=rows, levels=levels)
+    t = battle(table, (hero, "B1"), foes=[(FOE, "F3")], map=rows, levels=levels)
     t.p1.choose("leap-climb:hero")
     assert {"move:hero:D1", "move:hero:D3"} <= set(t.p1.options)
-    t = table_of(table, (hero, "B1"), foes=[(FOE, "C1")], map=rows, levels=levels)
+    t = battle(table, (hero, "B1"), foes=[(FOE, "C1")], map=rows, levels=levels)
     assert "close:hero" in t.p1.options
-    t = table_of(table, (HERO, "B1"), foes=[(FOE, "C1")], map=rows, levels=levels)
+    t = battle(table, (HERO, "B1"), foes=[(FOE, "C1")], map=rows, levels=levels)
     assert "close:hero" not in t.p1.options
 
 
@@ -177,7 +165,7 @@ def test_who_phases_with_wings_carries_through_walls(table: Tables) -> None:
 @proves("heroclix.pac.phasing-teleport", "heroclix.pac.move-blocking", "heroclix.pac.move-characters")
 def test_phasing_needs_no_roll_and_goes_through_walls(table: Tables) -> None:
     rows = [". .|. # . ."]
-    t = table_of(table, (with_power("hero", "phasing_teleport"), "B1"), foes=[(FOE, "A1")], map=rows)
+    t = battle(table, (with_power("hero", "phasing_teleport"), "B1"), foes=[(FOE, "A1")], map=rows)
     t.p1.choose("phasing-teleport:hero")
     assert {o.rpartition(":")[2] for o in t.p1.options} == {"B1", "C1", "E1", "F1"}, "no roll; not into blocking terrain"
 
@@ -212,7 +200,7 @@ def test_earthbound_takes_improved_movement_and_willpower_away(table: Tables) ->
     bound = {"speed": "earthbound_neutralized"}
     hero = figure("hero", (2, 10, 17, 3, bound), (2, 10, 17, 3), symbols=("wing", "fist", "indomitable", "starburst"))
     for click, flies in ((1, False), (2, True)):
-        t = table_of(table, (hero, "B1", {"click": click}), foes=[(FOE, "F1")], map=["......"], levels=["..2222"])
+        t = battle(table, (hero, "B1", {"click": click}), foes=[(FOE, "F1")], map=["......"], levels=["..2222"])
         assert t["hero"].can_willpower is flies
         t.p1.choose("move:hero")
         assert ("move:hero:C1" in t.p1.options) is flies
@@ -246,7 +234,7 @@ def test_who_was_placed_this_turn_may_charge_and_the_next_turn_poison(table: Tab
 
 @proves("heroclix.pac.charge", "heroclix.knock-back.prevent.attack")
 def test_who_charges_cannot_be_knocked_back(table: Tables) -> None:
-    t = table_of(table, (HERO, "B3"), foes=[(with_power("foe", "charge"), "C3")])
+    t = battle(table, (HERO, "B3"), foes=[(with_power("foe", "charge"), "C3")])
     t.script(3, 3)
     t.p1.choose("close:hero")
     assert (t.p1.prompt, t["foe"].at) == ("turn", "C3")
@@ -283,7 +271,7 @@ def test_evading_or_slipping_away_from_the_mind(table: Tables) -> None:
 @proves("heroclix.pac.mind-control", "heroclix.force.change-sides", "heroclix.force.revert-forces")
 def test_a_controlled_character_moves_and_strikes_for_you(table: Tables) -> None:
     other = with_power("other")
-    t = table_of(table, (with_power("hero", "mind_control"), "B2"), foes=[(FOE, "F2"), (other, "F5")])
+    t = battle(table, (with_power("hero", "mind_control"), "B2"), foes=[(FOE, "F2"), (other, "F5")])
     t.script(*HIT_DRAWS)
     t.p1.choose("mind-control:hero:range", "target:foe")
     assert t["foe"].click == 1, "no damage"
@@ -588,7 +576,7 @@ def test_half_a_range_and_perplex_in_hypersonic_speed(table: Tables) -> None:
 
 @proves("heroclix.pac.hypersonic-speed")
 def test_hypersonic_speed_moves_strikes_and_moves_on(table: Tables) -> None:
-    t = table_of(table, (with_power("hero", "hypersonic_speed"), "B2"), foes=[(FOE, "F2")])
+    t = battle(table, (with_power("hero", "hypersonic_speed"), "B2"), foes=[(FOE, "F2")])
     t.p1.choose("hypersonic-speed:hero", "move:hero:E2")
     t.script(*HIT_DRAWS, 5)
     t.p1.choose("attack:hero:close", "go:hero")
@@ -661,7 +649,7 @@ def test_stealth_hides_in_hindering_terrain_on_the_others_turn(table: Tables) ->
     shooter = with_power("hero", range=6)
     rows = ["......", "...h..", "......"]
     for foe, offered in ((FOE, True), (with_power("foe", "stealth"), False)):
-        t = table_of(table, (shooter, "A2"), foes=[(foe, "D2")], map=rows)
+        t = battle(table, (shooter, "A2"), foes=[(foe, "D2")], map=rows)
         assert ("range:hero" in t.p1.options) is offered
 
 
@@ -729,7 +717,7 @@ def test_destroying_ends_a_charge_and_a_running_shot_beside_an_enemy(table: Tabl
 
 @proves("heroclix.pac.running-shot", "heroclix.action.no-cost.timing")
 def test_running_shot_moves_half_and_shoots(table: Tables) -> None:
-    t = table_of(table, (with_power("hero", "running_shot", range=5), "B2"), foes=[(FOE, "K2")])
+    t = battle(table, (with_power("hero", "running_shot", range=5), "B2"), foes=[(FOE, "K2")])
     assert "range:hero" not in t.p1.options
     t.p1.choose("running-shot:hero", "move:hero:F2")
     t.script(*HIT_DRAWS)

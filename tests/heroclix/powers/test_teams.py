@@ -9,7 +9,7 @@ import pytest
 from rulebound.games.heroclix.positions import figure
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import FOE, HIT, HIT_DRAWS, OTHER, YARD, piece
-from tests.heroclix.playing import battle, clicks, control, ends, of_team, smoke, table_of_teams
+from tests.heroclix.playing import battle, clicks, control, ends, of_team, smoke
 
 
 def needs(table: Tables, total: int, foe: Any, *beside: Any, at: str = "B3", verb: str = "close", **more: Any) -> bool:
@@ -29,10 +29,10 @@ def needs(table: Tables, total: int, foe: Any, *beside: Any, at: str = "B3", ver
 @proves("heroclix.tac.avengers", "heroclix.tac.justice-league", "heroclix.ability.team")
 def test_avengers_and_the_justice_league_move_farther_with_a_move_action(table: Tables) -> None:
     for team, far in (("avengers", True), ("justice_league", True), ("police", False)):
-        t = table_of_teams(table, (of_team("hero", team, values=(3, 10, 17, 3)), "B2"))
+        t = battle(table, (of_team("hero", team, values=(3, 10, 17, 3)), "B2"))
         t.p1.choose("move:hero")
         assert ("move:hero:F2" in t.p1.options) is far, team
-    t = table_of_teams(table, (figure("hero", (3, 10, 17, 3, {"speed": "charge"}), teams=("avengers",)), "B2"))
+    t = battle(table, (figure("hero", (3, 10, 17, 3, {"speed": "charge"}), teams=("avengers",)), "B2"))
     t.p1.choose("charge:hero")
     assert "move:hero:E2" not in t.p1.options, "a POWER action is no MOVE action"
 
@@ -55,11 +55,11 @@ def test_one_square_farther_and_no_more(table: Tables, team: str) -> None:
 @proves("heroclix.tac.avengers-initiative", "heroclix.tac.superman-ally", "heroclix.tac.ultimates")
 def test_some_teams_see_and_walk_through_hindering_terrain(table: Tables) -> None:
     for team in ("avengers_initiative", "superman_ally", "ultimates"):
-        t = table_of_teams(table, (of_team("hero", team, range=8), "A1"), foes=[(FOE, "F1")], map=["..hh.."])
+        t = battle(table, (of_team("hero", team, range=8), "A1"), foes=[(FOE, "F1")], map=["..hh.."])
         t.script(2, 3)
         t.p1.choose("range:hero")
         assert t["foe"].click == 4, "17 hits, since nothing hinders the line"
-        t = table_of_teams(table, (of_team("hero", team), "A1"), foes=[(FOE, "F1")], map=["..hh.."])
+        t = battle(table, (of_team("hero", team), "A1"), foes=[(FOE, "F1")], map=["..hh.."])
         t.p1.choose("move:hero")
         assert "move:hero:E1" in t.p1.options
 
@@ -68,7 +68,7 @@ def test_some_teams_see_and_walk_through_hindering_terrain(table: Tables) -> Non
 def test_a_high_roll_takes_a_token_away(table: Tables) -> None:
     for team in ("brotherhood_of_mutants", "injustice_league"):
         for dice, tokens in (((5, 3), 0), (HIT_DRAWS, 1)):
-            t = table_of_teams(table, (of_team("hero", team), "B2"), foes=[(FOE, "B3")])
+            t = battle(table, (of_team("hero", team), "B2"), foes=[(FOE, "B3")])
             t.script(*dice)
             t.p1.choose("close:hero")
             assert t["hero"].tokens == tokens, f"{team} with {dice}"
@@ -146,7 +146,7 @@ def test_a_friend_who_is_hit_brings_no_token_back(table: Tables, team: str) -> N
 def test_team_mates_lend_their_printed_defense(table: Tables) -> None:
     for team in ("defenders", "justice_society"):
         for mate, click in ((of_team("mate", team, values=(8, 10, 20, 3)), 1), (of_team("mate", values=(8, 10, 20, 3)), 4)):
-            t = table_of_teams(table, (of_team("hero"), "B2"), foes=[(of_team("foe", team), "B3"), (mate, "B4")])
+            t = battle(table, (of_team("hero"), "B2"), foes=[(of_team("foe", team), "B3"), (mate, "B4")])
             t.script(*HIT_DRAWS)
             t.p1.choose("close:hero")
             assert t["foe"].click == click
@@ -180,7 +180,7 @@ def test_lent_defense(table: Tables, foe: Any, beside: Any, at: str, verb: str, 
 def test_team_mates_lend_their_printed_attack(table: Tables) -> None:
     for team in ("batman_enemy", "sinister_syndicate"):
         for mate, click in ((of_team("mate", team, values=(8, 14, 17, 3)), 4), (of_team("mate", values=(8, 14, 17, 3)), 1)):
-            t = table_of_teams(table, (of_team("hero", team), "B2"), (mate, "A2"), foes=[(FOE, "B3")])
+            t = battle(table, (of_team("hero", team), "B2"), (mate, "A2"), foes=[(FOE, "B3")])
             t.script(0, 1)
             t.p1.choose("close:hero")
             assert t["foe"].click == click
@@ -200,7 +200,7 @@ def test_a_lent_attack_is_modified_like_an_own_one(table: Tables) -> None:
 @proves("heroclix.tac.hydra", "heroclix.tac.police", "heroclix.tac.pan-pacific-defense-corps")
 def test_spotters_make_a_target_easier_to_hit(table: Tables) -> None:
     for team, click in (("hydra", 4), ("police", 4), ("pan_pacific_defense_corps", 4), ("x_men", 1)):
-        t = table_of_teams(table, (of_team("hero", range=8), "B2"), (of_team("mate", team), "B3"), foes=[(FOE, "F2")])
+        t = battle(table, (of_team("hero", range=8), "B2"), (of_team("mate", team), "B3"), foes=[(FOE, "F2")])
         t.script(3, 1)
         t.p1.choose("range:hero")
         assert t["foe"].click == click, team
@@ -268,7 +268,7 @@ def test_spotters_cannot_spoil_a_defense_that_opponents_cannot_modify(table: Tab
 
 @proves("heroclix.tac.masters-of-evil", "heroclix.pac.colossal-stamina")
 def test_masters_of_evil_act_with_two_tokens_and_pay_in_clicks(table: Tables) -> None:
-    t = table_of_teams(table, (of_team("hero", "masters_of_evil"), "B2", {"tokens": 2}))
+    t = battle(table, (of_team("hero", "masters_of_evil"), "B2", {"tokens": 2}))
     t.p1.choose("move:hero", "move:hero:C3")
     assert (t["hero"].tokens, t["hero"].click) == (2, 2)
     t.p1.choose("end-turn")
@@ -287,7 +287,7 @@ def test_x_men_and_titans_heal_each_other_at_a_risk(table: Tables) -> None:
     for team in ("x_men", "titans"):
         for die, click in ((5, 1), (4, 2)):
             hero, mate = of_team("hero", team), of_team("mate", team)
-            t = table_of_teams(table, (hero, "B2"), (mate, "B3", {"click": 3}), (of_team("other"), "A2", {"click": 3}))
+            t = battle(table, (hero, "B2"), (mate, "B3", {"click": 3}), (of_team("other"), "A2", {"click": 3}))
             t.script(die - 1)
             t.p1.choose(f"{team.replace('_', '-')}:hero")
             assert (t["mate"].click, t["hero"].click, t["other"].click) == (2, click, 3)
@@ -327,7 +327,7 @@ def test_the_titan_who_heals_hurts_itself_through_invincible(table: Tables) -> N
 @proves("heroclix.tac.fantastic-four")
 def test_the_family_heals_when_one_of_it_falls(table: Tables) -> None:
     family = [(of_team("one", "fantastic_four", clicks=1), "B3"), (of_team("two", "fantastic_four"), "F6", {"click": 3})]
-    t = table_of_teams(table, (of_team("hero"), "B2"), foes=[*family, (FOE, "F9", {"click": 3})])
+    t = battle(table, (of_team("hero"), "B2"), foes=[*family, (FOE, "F9", {"click": 3})])
     t.script(*HIT_DRAWS)
     t.p1.choose("close:hero")
     assert (t["two"].click, t["foe"].click) == (2, 3)
@@ -358,7 +358,7 @@ def test_no_answer_of_the_family_within_a_wave(table: Tables) -> None:
 def test_opponents_cannot_modify_their_values(table: Tables) -> None:
     for team in ("guardians", "watchmen"):
         hero = figure("hero", (8, 10, 17, 3, {"damage": "perplex"}))
-        t = table_of_teams(table, (hero, "B2"), foes=[(of_team("foe", team), "E2")])
+        t = battle(table, (hero, "B2"), foes=[(of_team("foe", team), "E2")])
         t.p1.choose("perplex:hero", "choose:foe", "perplex:foe:defense-1")
         assert t["foe"].defense == 17
 

@@ -12,7 +12,7 @@ from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Table, Tables, proves
 from tests.heroclix.made_up import FOE, FRIEND, HERO, HIT, HIT_DRAWS, PLAIN, WING, YARD, piece
 from tests.heroclix.made_up_abilities import SHOOTS
-from tests.heroclix.playing import battle, clicks, ends, hero, of_team, plain, short_dial, table_of_teams, thrower
+from tests.heroclix.playing import battle, clicks, ends, hero, of_team, plain, short_dial, thrower
 
 
 def outsiders(table: Tables, *mine: Any, whom: str, foes: Any, **more: Any) -> Table:
@@ -29,7 +29,7 @@ KEEPER = short_dial("keeper", teams=("hypertime",))
 def test_wild_cards_copy_what_a_friend_can_use(table: Tables) -> None:
     for team in ("minions_of_doom", "spider_man", "team_player", "snowfall", "legion_of_super_heroes", "calculator"):
         friends = [(of_team("mate", "avengers"), "B5"), (of_team("other", "mystics"), "D5")]
-        t = table_of_teams(table, (of_team("hero", team), "B2"), *friends)
+        t = battle(table, (of_team("hero", team), "B2"), *friends)
         t.p1.choose(f"{team.replace('_', '-')}:hero")
         assert t["hero"].can_avengers, team
         assert not t["hero"].can_mystics, "Mystics is uncopyable, and was not offered"
@@ -47,7 +47,7 @@ def test_cosmic_powers_cannot_be_outwitted(table: Tables) -> None:
     hero = figure("hero", (8, 10, 17, 3, {"damage": "outwit"}))
     for team in ("power_cosmic", "cosmic_energy", "quintessence"):
         tough = figure("foe", (8, 10, 17, 3, {"defense": "toughness"}), teams=(team,))
-        t = table_of_teams(table, (hero, "B2"), foes=[(tough, "E2")])
+        t = battle(table, (hero, "B2"), foes=[(tough, "E2")])
         assert "outwit:hero" not in t.p1.options
         assert t["foe"].can_willpower
 
@@ -155,7 +155,7 @@ def test_of_three_an_explosion_hits_two_forces_and_both_answer(table: Tables) ->
 
 @proves("heroclix.tac.mystics")
 def test_mystics_strike_back(table: Tables) -> None:
-    t = table_of_teams(
+    t = battle(
         table,
         (figure("hero", *[(8, 10, 17, 3, {"defense": "toughness"})] * 3), "B2"),
         foes=[(of_team("foe", "mystics"), "B3")],
@@ -168,7 +168,7 @@ def test_mystics_strike_back(table: Tables) -> None:
 @proves("heroclix.tac.skrulls")
 def test_skrulls_change_shape_on_a_six(table: Tables) -> None:
     for die, click in ((6, 1), (5, 4)):
-        t = table_of_teams(table, (of_team("hero"), "B2"), foes=[(of_team("foe", "skrulls"), "B3")])
+        t = battle(table, (of_team("hero"), "B2"), foes=[(of_team("foe", "skrulls"), "B3")])
         t.script(die - 1, *HIT_DRAWS)
         t.p1.choose("close:hero")
         t.p2.choose("yes")
@@ -203,13 +203,13 @@ def test_a_range_of_nothing_is_lengthened_by_nobody(table: Tables) -> None:
 @proves("heroclix.tac.shield", "heroclix.values.modifier.scope")
 def test_shield_agents_extend_range_and_sharpen_a_shot(table: Tables) -> None:
     hero, agent = of_team("hero", range=4), of_team("agent", "shield")
-    t = table_of_teams(table, (hero, "B2"), (agent, "B3"), foes=[(FOE, "G2")])
+    t = battle(table, (hero, "B2"), (agent, "B3"), foes=[(FOE, "G2")])
     assert (t["hero"].range, t["agent"].range) == (5, 0)
     t.script(*HIT_DRAWS)
     t.p1.choose("shield:agent", "range:hero")
     assert t["foe"].click == 5
     twice = of_team("hero", range=4, abilities=("thanos.onslaught",))
-    t = table_of_teams(table, (twice, "B2"), (agent, "B3"), foes=[(of_team("foe", clicks=12), "G2")])
+    t = battle(table, (twice, "B2"), (agent, "B3"), foes=[(of_team("foe", clicks=12), "G2")])
     t.script(*HIT_DRAWS, *HIT_DRAWS)
     t.p1.choose("shield:agent", "range:hero", "thanos.onslaught:hero")
     assert t["foe"].click == 8, "4 for the first shot, 3 for the next"
@@ -231,7 +231,7 @@ def test_a_close_attack_does_not_use_up_what_shield_gave_for_a_range_attack(tabl
 
 @proves("heroclix.tac.batman-ally")
 def test_batman_allies_use_stealth(table: Tables) -> None:
-    t = table_of_teams(table, (of_team("hero", range=8), "A1"), foes=[(of_team("foe", "batman_ally"), "E1")], map=["....h."])
+    t = battle(table, (of_team("hero", range=8), "A1"), foes=[(of_team("foe", "batman_ally"), "E1")], map=["....h."])
     assert "range:hero" not in t.p1.options
 
 
@@ -272,7 +272,7 @@ def test_the_green_lanterns_carry_all_around_them(table: Tables) -> None:
 @proves("heroclix.tac.green-lantern-corps")
 def test_green_lanterns_carry_many(table: Tables) -> None:
     mates = [(of_team("mate"), s) for s in ("A1", "B1", "C1")]
-    t = table_of_teams(table, (of_team("hero", "green_lantern_corps"), "B2"), *mates)
+    t = battle(table, (of_team("hero", "green_lantern_corps"), "B2"), *mates)
     t.p1.choose("move:hero", "carry:mate", "carry:mate#2", "carry:mate#3")
     assert "move:hero:G2" in t.p1.options
     assert "move:hero:H2" not in t.p1.options, "8 less 3"
@@ -291,7 +291,7 @@ def test_two_ways_to_evade_a_shot_are_two_rolls(table: Tables) -> None:
 @proves("heroclix.tac.kingdom-come")
 def test_kingdom_come_evades_shots_of_others(table: Tables) -> None:
     for teams, click in (((), 1), (("kingdom_come",), 4)):
-        t = table_of_teams(table, (of_team("hero", *teams, range=8), "B2"), foes=[(of_team("foe", "kingdom_come"), "E2")])
+        t = battle(table, (of_team("hero", *teams, range=8), "B2"), foes=[(of_team("foe", "kingdom_come"), "E2")])
         t.script(*HIT_DRAWS, 4)
         t.p1.choose("range:hero")
         if not teams:
@@ -347,7 +347,7 @@ def test_who_cannot_be_modified_gains_nothing_by_bushes_and_shields(table: Table
 @proves("heroclix.tac.outsiders")
 def test_outsiders_keep_values_as_they_are(table: Tables) -> None:
     mate = figure("mate", (8, 10, 17, 3, {"damage": "perplex"}))
-    t = table_of_teams(table, (of_team("hero", "outsiders"), "B2"), (mate, "B5"), foes=[(FOE, "E2")])
+    t = battle(table, (of_team("hero", "outsiders"), "B2"), (mate, "B5"), foes=[(FOE, "E2")])
     t.p1.choose("outsiders:hero", "choose:foe", "perplex:mate", "choose:foe", "perplex:foe:defense-1")
     assert t["foe"].defense == 17
 
@@ -375,7 +375,7 @@ def test_the_squad_profits_from_who_is_poisoned_beside_it(table: Tables) -> None
 
 @proves("heroclix.tac.suicide-squad")
 def test_the_squad_profits_from_the_fallen(table: Tables) -> None:
-    t = table_of_teams(
+    t = battle(
         table,
         (of_team("hero"), "B2"),
         foes=[(of_team("one", clicks=1), "B3"), (of_team("two", "suicide_squad"), "B4", {"click": 5})],
@@ -389,7 +389,7 @@ def test_the_squad_profits_from_the_fallen(table: Tables) -> None:
 @proves("heroclix.tac.superman-enemy")
 def test_superman_enemies_outwit_together(table: Tables) -> None:
     boss, mate = of_team("boss", "superman_enemy", points=80), of_team("mate", "superman_enemy", points=20)
-    t = table_of_teams(table, (boss, "B2"), (mate, "B3"), foes=[(FOE, "X9")])
+    t = battle(table, (boss, "B2"), (mate, "B3"), foes=[(FOE, "X9")])
     assert not t["boss"].can_outwit
     t.p1.choose("superman-enemy:boss")
     assert t["boss"].can_outwit
@@ -400,14 +400,14 @@ def test_superman_enemies_outwit_together(table: Tables) -> None:
 def test_whoever_comes_near_hypertime_must_roll(table: Tables) -> None:
     keeper = of_team("keeper", "hypertime")
     for die, at in ((2, "E1"), (1, "D1")):
-        t = table_of_teams(table, (of_team("hero"), "B1"), foes=[(keeper, "F1")], map=["........"])
+        t = battle(table, (of_team("hero"), "B1"), foes=[(keeper, "F1")], map=["........"])
         t.script(die)
         t.p1.choose("move:hero", "move:hero:E1")
         if die == 1:
             assert set(t.p1.options) == {"move:hero:A1", "move:hero:B1", "move:hero:C1", "move:hero:D1"}, "and nowhere near"
             t.p1.choose("move:hero:D1")
         assert t["hero"].at == at
-    t = table_of_teams(table, (of_team("hero", "hypertime"), "B1"), foes=[(keeper, "F1")], map=["........"])
+    t = battle(table, (of_team("hero", "hypertime"), "B1"), foes=[(keeper, "F1")], map=["........"])
     t.p1.choose("move:hero", "move:hero:E1")
     assert t["hero"].at == "E1", "who has the team ability comes and goes"
 
@@ -415,10 +415,10 @@ def test_whoever_comes_near_hypertime_must_roll(table: Tables) -> None:
 @proves("heroclix.tac.hypertime")
 def test_a_way_that_keeps_apart_from_hypertime_needs_no_roll(table: Tables) -> None:
     keeper = of_team("keeper", "hypertime")
-    t = table_of_teams(table, (of_team("hero"), "B2"), foes=[(keeper, "E1")], map=["........"] * 4)
+    t = battle(table, (of_team("hero"), "B2"), foes=[(keeper, "E1")], map=["........"] * 4)
     t.p1.choose("move:hero", "move:hero:G3")
     assert t["hero"].at == "G3", "below its squares"
-    t = table_of_teams(table, (of_team("hero"), "B2"), foes=[(keeper, "E2")], map=["........"] * 4)
+    t = battle(table, (of_team("hero"), "B2"), foes=[(keeper, "E2")], map=["........"] * 4)
     t.script(1)
     t.p1.choose("move:hero", "move:hero:D2")
     assert len(t.p1.options) > 1, "from several squares"
@@ -543,7 +543,7 @@ def test_the_underworld_carries_its_kin(table: Tables) -> None:
         (of_team("punk", points=20, **kin), "B1"),
         (of_team("cop", points=20), "C1"),
     ]
-    t = table_of_teams(table, (boss, "B2"), *mates)
+    t = battle(table, (boss, "B2"), *mates)
     t.p1.choose("move:boss")
     assert set(t.p1.options) == {"carry:thug", "carry:punk", "done"}
     t.p1.choose("carry:thug", "carry:punk")
@@ -558,7 +558,7 @@ def test_the_underworld_carries_two_of_fewer_points_or_one(table: Tables) -> Non
         (of_team("peer", points=80, **kin), "A1"),
         *((of_team(n, points=79, **kin), at) for n, at in (("a", "B1"), ("b", "C1"), ("c", "C2"))),
     ]
-    t = table_of_teams(table, (boss, "B2"), *mates)
+    t = battle(table, (boss, "B2"), *mates)
     t.p1.choose("move:boss")
     assert set(t.p1.options) == {"carry:peer", "carry:a", "carry:b", "carry:c", "done"}
     with t.branch() as other:
@@ -573,7 +573,7 @@ def test_the_underworld_carries_two_of_fewer_points_or_one(table: Tables) -> Non
 @proves("heroclix.tac.wonder-woman-ally")
 def test_wonder_woman_allies_evade_on_a_six(table: Tables) -> None:
     for die, click in ((6, 1), (5, 4)):
-        t = table_of_teams(table, (of_team("hero"), "B2"), foes=[(of_team("foe", "wonder_woman_ally"), "B3")])
+        t = battle(table, (of_team("hero"), "B2"), foes=[(of_team("foe", "wonder_woman_ally"), "B3")])
         t.script(*HIT_DRAWS, die - 1)
         t.p1.choose("close:hero")
         t.p2.choose("yes")
@@ -584,7 +584,7 @@ def test_wonder_woman_allies_evade_on_a_six(table: Tables) -> None:
 def test_a_wonder_woman_ally_with_super_senses_rolls_once_and_better(table: Tables) -> None:
     senses = (8, 10, 17, 3, {"defense": "super_senses"})
     for die, click in ((4, 1), (3, 4)):
-        t = table_of_teams(table, (of_team("hero"), "B2"), foes=[(of_team("foe", "wonder_woman_ally", values=senses), "B3")])
+        t = battle(table, (of_team("hero"), "B2"), foes=[(of_team("foe", "wonder_woman_ally", values=senses), "B3")])
         t.script(*HIT_DRAWS, die - 1)
         t.p1.choose("close:hero")
         t.p2.choose("yes")

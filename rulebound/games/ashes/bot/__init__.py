@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
 from ..rules.payment import PAYMENTS, part_price
 from ..state import AshesState
-from .evaluation import QUIET, evaluate, part_worth
+from .evaluation import PART_NAMES, QUIET, evaluate, part_worth, parts
 from .questions import candidate_moves, obvious_move, skip_to
 from .reference import AshesReference
 
@@ -18,9 +18,14 @@ class AshesBot(GameBot):
     reference = AshesReference()
     payment_prompts = PAYMENTS
     quiet_prompts = QUIET
+    plans_turns = True
+    part_names = PART_NAMES
 
     def evaluate(self, g: AshesState, player: Player) -> float:
         return evaluate(g, player)
+
+    def parts(self, g: AshesState, player: Player) -> Mapping[str, float]:
+        return parts(g, player)
 
     def obvious_move(self, g: AshesState) -> int:
         return obvious_move(g)

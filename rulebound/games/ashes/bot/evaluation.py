@@ -49,6 +49,17 @@ DEATH = 25.0
 OWN_POWER = 1.4
 """The Phoenixborn's own ability, while it can be used."""
 
+PART_NAMES = {
+    "life": ("its Phoenixborn's life", "己方凰族後裔的生命"),
+    "their-life": ("wounding the other Phoenixborn", "傷害對方的凰族後裔"),
+    "units": ("its own units", "己方單位"),
+    "their-units": ("the loss of other units", "削弱對方單位"),
+    "spells": ("spells on the board", "法術位上的法術"),
+    "means": ("what hand and dice can still do", "手牌與骰子的餘力"),
+    "pile": ("the draw pile", "抽牌堆"),
+    "attack": ("the next attack", "下一次攻擊"),
+}
+
 
 def evaluate(g: AshesState, player: Player) -> float:
     if g.ended:
@@ -63,20 +74,47 @@ def evaluate(g: AshesState, player: Player) -> float:
     return score
 
 
+def parts(g: AshesState, player: Player) -> dict[str, float]:
+    """The same, part by part."""
+    if g.ended or g.out[player]:
+        return {}
+    others = g.opponents(player)
+    share = 1.0 / max(1, len(others))
+    return {
+        "life": _life(left_of(g, player)),
+        "their-life": -share * sum(_life(left_of(g, p)) for p in others),
+        "units": _units(g, player),
+        "their-units": -share * sum(_units(g, p) for p in others),
+        "spells": _spells(g, player) - share * sum(_spells(g, p) for p in others),
+        "means": _means(g, player) - share * sum(_hidden_means(g, p) for p in others),
+        "pile": _pile(g, player) - share * sum(_pile(g, p) for p in others),
+        "attack": _blows(g, player, others) if g.phase == TURNS else 0.0,
+    }
+
+
 # ---------------------------------------------------------------- what lies on the table
 
 
 def _side(g: AshesState, p: Player) -> float:
-    score = _life(left_of(g, p))
-    for u in g.units(p):
-        score += worth_of_unit(g, u)
-    held: set[str] = set()
+    return _life(left_of(g, p)) + _units(g, p) + _spells(g, p) + _pile(g, p)
+
+
+def _units(g: AshesState, p: Player) -> float:
+    return sum([worth_of_unit(g, u) for u in g.units(p)])
+
+
+def _spells(g: AshesState, p: Player) -> float:
+    score, held = 0.0, set[str]()
     for s in g.at(SPELLBOARD, p):
         card = g.card[s]
         score += spell_worth(card) * (SECOND_SPELL if card.id in held else 1.0) + 0.3 * g.status[s]
         held.add(card.id)
+    return score
+
+
+def _pile(g: AshesState, p: Player) -> float:
     pile = len(g.at(DRAW_PILE, p))
-    return score + PILE * pile - THIN * max(0, 10 - pile)
+    return PILE * pile - THIN * max(0, 10 - pile)
 
 
 def left_of(g: AshesState, p: Player) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
@@ -11,6 +13,7 @@ from .evaluation import evaluate
 from .lookahead import PAUSES, QUIET_WITHIN, is_quiet
 from .payment import obvious_move, part_worth
 from .reference import ChampionsReference
+from .search import Place, search
 
 
 class ChampionsBot(GameBot):
@@ -34,3 +37,6 @@ class ChampionsBot(GameBot):
 
     def part_worth(self, g: ChampionsState, option: Option) -> float:
         return part_worth(g, option)
+
+    def search(self, seat: Place, seed: int, effort: int) -> Sequence[int]:
+        return search(seat, seed, effort)

@@ -10,7 +10,7 @@ from ..definitions import Figure
 from ..nouns.subjects import Self
 from ..rules.equipment import ko_object
 from ..rules.generate import Generate, has_room, is_full, made_by
-from ..rules.leave_map import KnockOut
+from ..rules.leave_play import KnockOut
 from ..rules.replacement import ReplaceCharacter, candidates
 from ..state import HeroclixState
 from ..units import card

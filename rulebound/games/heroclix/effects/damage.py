@@ -9,7 +9,7 @@ from rulebound.core.text import say
 
 from ..rules.damage import PENETRATING, UNAVOIDABLE, Damage
 from ..rules.dial import heal, is_hurt, knocked_out, may_be_healed, turn
-from ..rules.leave_map import KnockOut
+from ..rules.leave_play import KnockOut
 from ..rules.rolls import d6
 from ..state import HeroclixState
 from ..words.names import DamageType

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..parts import PRINTED, lasting_abilities
+from . import action_keyphrases as action_keyphrases
 from . import figures_dc as figures_dc
 from . import figures_marvel as figures_marvel
 from . import inherent as inherent

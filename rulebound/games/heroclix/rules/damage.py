@@ -13,7 +13,7 @@ from ..board import characters_beside
 from ..parts import Reduce
 from ..state import HeroclixState
 from .dial import heal, is_ko, knocked_out, last_click, show, stop_at
-from .leave_map import KnockOut
+from .leave_play import KnockOut
 from .lost_powers import present
 from .windows import announce, answers
 

@@ -18,7 +18,7 @@ from ..zones import SIDELINE
 from .actions import Act
 from .dial import last_click, show
 from .immunity import left_start, take_over_immunity
-from .leave_map import off_the_map
+from .leave_play import off_the_map
 from .placement import put_on_map
 from .tokens import take_over_tokens
 
