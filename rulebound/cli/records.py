@@ -1,4 +1,4 @@
-"""The records of `rulebound sim --jsonl`: how each game went, in a file that grows and can be gone on with."""
+"""The records of `rulebound sim --jsonl`: how each game went, in a file that grows and can be continued."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until somebody stops it."""
+    """Serve until the process is stopped."""
     with packages_of("server"):
         from rulebound.server.access_log import configure_logging
         from rulebound.server.app import Options, make_app, serve

@@ -25,7 +25,7 @@ class GameBot:
     guesses: int = 2
     """On how many guesses of hidden cards a searching bot tries each option."""
     plans_turns: bool = False
-    """Does it pay to plan whole turns, up to where somebody else decides?"""
+    """Is it useful to plan whole turns, up to the decision of another player?"""
     plan_settings: Mapping[str, int] = MappingProxyType({})
     """How the strongest level plans here: its guesses, plies and beam, where others than the usual ones play better."""
     slips: Mapping[str, int] = MappingProxyType({"newcomer": 60, "casual": 30, "club": 8})

@@ -79,14 +79,14 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
             row += [e for _, e in sorted(zip(order, group, strict=True))]
     new.RULES.complete_guess(new, player, hidden, chance)
     if renumber:
-        _mention_anew(new, player, hidden, chance)
+        _renumber_mentions(new, player, hidden, chance)
         numbers = _numbers(new, row)
         give_numbers(new, numbers)
         hidden = [numbers.get(e, e) for e in hidden]
         _other_handles(new, player, hidden)
         _other_serials(new)
     dealt = frozenset(hidden)
-    _listen_anew(new, hidden, dealt)
+    _rebuild_listeners(new, hidden, dealt)
     for frame in new.stack:
         frame.redeal(new, player, dealt, chance)
     new.seed = new.origin_seed = chance.below(1 << 62)
@@ -140,7 +140,7 @@ def _spoken_of(g: State) -> dict[Entity, int]:
     return dict(found)
 
 
-def _mention_anew(g: State, player: Player, hidden: list[Entity], chance: Chance) -> None:
+def _renumber_mentions(g: State, player: Player, hidden: list[Entity], chance: Chance) -> None:
     """A procedure's reference to a card that was shuffled into a pile since must not reveal its place there."""
     spoken_of, asked, n = _spoken_of(g), g.asked, g.players
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
@@ -365,7 +365,7 @@ def _other_serials(g: State) -> None:
     _rename(g, new, SERIAL)
 
 
-def _listen_anew(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None:
+def _rebuild_listeners(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None:
     """Rebuild the index of listeners: it must not show what the cards were, nor which moments had listeners."""
     g.listeners = {
         m: left

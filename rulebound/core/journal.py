@@ -269,7 +269,7 @@ class Journal:
             whole(row["end"], "the number of choices at the end", len(self.rows), len(self.rows))
             self.ended = True
         elif kind == "people":
-            self.people = whole(row["people"], "the place where somebody sat down", len(self.rows), len(self.rows))
+            self.people = whole(row["people"], "the place where a person joined", len(self.rows), len(self.rows))
         else:
             raise RuleboundError("the row is not a choice")
 

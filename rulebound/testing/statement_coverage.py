@@ -97,13 +97,13 @@ class Reach:
         files = [f for f in sorted((root / "rulebound").rglob("*.py")) if f.parent.name != "testing"]
         sources = self.take(files, root)
         digests = {path: _digest(path) for path in {item.path for item in items}}
-        anew = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]
-        if not anew:
+        stale = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]
+        if not stale:
             return sources
-        print(f"\nwatching what {len(anew)} of {len(items)} tests run …", flush=True)
+        print(f"\nobserving what {len(stale)} of {len(items)} tests run …", flush=True)
         begin = {key: versions[-1][1] for key, versions in self.functions.items()}
         marked = [code for file in files for code in marking(file, root, begin)]
-        parts = [anew[n : n + AT_ONCE] for n in range(0, len(anew), AT_ONCE)]
+        parts = [stale[n : n + AT_ONCE] for n in range(0, len(stale), AT_ONCE)]
         for found in each_apart([partial(self._watched, part, marked) for part in parts], JOBS):
             for name, path, seconds, failed, ran in found:
                 self.tests[name] = Watched(digests[Path(path)], sources, seconds, failed, ran)

@@ -1,8 +1,8 @@
 """Twins: two positions that look alike to one seat, while everything that the seat can't know differs.
 
-Whoever sits there must fail to tell them apart by anything that a seat gets: view, observation, options, log, reasons,
-what may be taken back, and a guess with all that can be reached from it.  Twins stay twins as long as nothing openly
-different happens: so they are played on side by side, and compared after every choice.
+The player in that seat must not be able to distinguish them by anything that the seat gets: view, observation, options,
+log, reasons, what may be undone, and a guess with everything reachable from it. Twins stay twins while nothing openly
+different happens, so they are played side by side and compared after every choice.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ def twin_of(g: T, player: Player, seed: int, mixed: bool = False) -> T:
         if isinstance(frame, SecretChoice) and isinstance(true, SecretChoice):
             frame.counted = true.counted
     twin.log = None if g.log is None else g.log.copy()
-    _number_anew(twin, player, Chance(seed))
+    _renumber(twin, player, Chance(seed))
     return twin
 
 
-def _number_anew(g: State, player: Player, chance: Chance) -> None:
+def _renumber(g: State, player: Player, chance: Chance) -> None:
     """Cards get their numbers in secret when they are laid out: a card that may be hidden can have any number of its
     owner's."""
     hidden = hidden_from(g, player)

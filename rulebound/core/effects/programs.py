@@ -193,9 +193,9 @@ class Resolve(Procedure):
     def redeal(self, g: State, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
         """A card that another player secretly picked from a hand may be any card of that hand, even one the player knows."""
         if self.you != player and any(isinstance(m, Meant) for m in self.memory):
-            self.memory = tuple([self._picked_anew(g, player, m, chance) for m in self.memory])
+            self.memory = tuple([self._redrawn(g, player, m, chance) for m in self.memory])
 
-    def _picked_anew(self, g: State, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
+    def _redrawn(self, g: State, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
         if not isinstance(m, Meant) or not isinstance(m.value, int) or m.value < 0:
             return m
         place, bit = g.zone[m.value], g.players if player == NOBODY else player
