@@ -46,7 +46,10 @@ def read_seed(given: Any) -> int:
         found = WRITTEN.fullmatch(given)
         if found is None:
             raise RuleboundError(
-                "a {0} seed is '{0}:' followed by {1} hexadecimal digits, not {2}", GENERATOR, KEY_BITS // 4, quoted(given)
+                "a seed of {0} is '{0}:' followed by {1} hexadecimal digits, not {2}",
+                GENERATOR,
+                KEY_BITS // 4,
+                quoted(given),
             )
         return KEYED | int(found[1], 16)
     stream_of(given)

@@ -29,7 +29,9 @@ INPUT = {
     "this JSON is refused: a number is too long, or it is nested too deeply": ("這份JSON無法使用：數字太長，或層次太深"),
     "a seed is a whole number, not {0}": "種子應為整數，而不是{0}",
     "a seed has at most {0} bits, not {1}: choose a smaller number": "種子最多{0}位元，而不是{1}：請選較小的數字",
-    "a {0} seed is '{0}:' followed by {1} hexadecimal digits, not {2}": "{0}的種子是「{0}:」加上{1}個0-f的數字，而不是{2}",
+    "a seed of {0} is '{0}:' followed by {1} hexadecimal digits, not {2}": (
+        "{0}的種子是「{0}:」加上{1}個0-f的數字，而不是{2}"
+    ),
     "there is no language {0}; there are: {1}": "沒有語言{0}；可用的有：{1}",
 }
 
