@@ -71,7 +71,7 @@ def test_a_run_that_is_ended_keeps_its_games_and_goes_on(typing: Typing, tmp_pat
     assert [r for r in rows if r["n"] in {p["n"] for p in played}] == played  # they were not played again
     before = out.read_bytes()
     status, text = typing(f"{words} --seed 5 --jsonl {out}")
-    assert (status, "holds something else than games of this run" in text) == (2, True)
+    assert (status, "holds something other than games of this run" in text) == (2, True)
     assert out.read_bytes() == before
 
 

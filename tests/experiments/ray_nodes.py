@@ -10,8 +10,7 @@ NICENESS = "RAY_worker_niceness"
 
 
 def main() -> None:
-    # Ray gives way to other processes by default, and then a busy machine lets the test wait.
-    os.environ["RAY_worker_niceness"] = "0"  # noqa: SIM112  # Ray's own name
+    os.environ[NICENESS] = "0"
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     cluster.add_node(num_cpus=1, env_vars={"RULEBOUND_TEST_NODE": "second"})
     print(cluster.address, flush=True)

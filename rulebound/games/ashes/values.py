@@ -53,8 +53,7 @@ def printed(g: AshesState, e: Entity, stat: int) -> int:
     if value is None:
         value = 0
         if stat == ATTACK and card.x is not None:
-            if g.trace is not None:
-                g.cite("ashes.value.x")
+            g.cite("ashes.value.x")
             value = card.x.value(g, Resolve(program="", source=e, you=g.controller(e)))
     if g.modifiers:
         for target, name, kind, amount, *_ in g.modifiers:
@@ -98,8 +97,7 @@ def life_value(g: AshesState, e: Entity) -> int:
 
 
 def recover_value(g: AshesState, e: Entity) -> int:
-    if g.trace is not None:
-        g.cite("ashes.value.recover", "ashes.value.recover.minimum", "ashes.type.unit.recover", "ashes.value.current")
+    g.cite("ashes.value.recover", "ashes.value.recover.minimum", "ashes.type.unit.recover", "ashes.value.current")
     return max(0, current(g, e, RECOVER))
 
 
@@ -168,8 +166,7 @@ def keyword(g: AshesState, e: Entity, name: str) -> int:
         if found is None:
             return 0
         if g.exhaustion[e]:
-            if g.trace is not None:
-                g.cite("ashes.exhaustion.no-text", "ashes.exhaustion.keeps-values")
+            g.cite("ashes.exhaustion.no-text", "ashes.exhaustion.keeps-values")
             if not found.inexhaustible:
                 return 0
         return found.number or 1

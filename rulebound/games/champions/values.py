@@ -40,8 +40,7 @@ def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
     printed: int | Amount | None
     if stat == HP:
         printed = card.hp if card.hp is None or not card.hp_per_player else card.hp * g.setup["per_player"]
-        if g.trace is not None:
-            g.cite("champions.value.per-player", "champions.value.per-player.fixed")
+        g.cite("champions.value.per-player", "champions.value.per-player.fixed")
     else:
         printed = FIELD[stat](card)
     if isinstance(printed, Amount):
@@ -51,9 +50,8 @@ def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
 
 def value(g: ChampionsState, e: Entity, stat: str, boost: int = 0) -> int:
     """The current value of a statistic; a dash counts as 0 where a number is needed. Boost icons are additions like others."""
-    if g.trace is not None:
-        g.cite("champions.value.base", "champions.value.modifiers.recalculate", "champions.value.modifiers.order")
-        g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round", "champions.value.gets.end")
+    g.cite("champions.value.base", "champions.value.modifiers.recalculate", "champions.value.modifiers.order")
+    g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round", "champions.value.gets.end")
     number = (base(g, e, stat) or 0) + boost
     factor_up, factor_down = 1, 1
     fixed: int | None = None
@@ -102,14 +100,12 @@ def leads(g: ChampionsState, leader: Entity, e: Entity) -> bool:
 
 
 def maximum_hp(g: ChampionsState, e: Entity) -> int:
-    if g.trace is not None:
-        g.cite("champions.hp.maximum", "champions.value.gets.hit-points", "champions.hp.remaining.tokens")
+    g.cite("champions.hp.maximum", "champions.value.gets.hit-points", "champions.hp.remaining.tokens")
     return value(g, e, HP)
 
 
 def remaining_hp(g: ChampionsState, e: Entity) -> int:
-    if g.trace is not None:
-        g.cite("champions.hp.remaining.dial", "champions.hp.sustained", "champions.hp.remaining.reduce")
+    g.cite("champions.hp.remaining.dial", "champions.hp.sustained", "champions.hp.remaining.reduce")
     return maximum_hp(g, e) - g.damage[e]
 
 
@@ -130,8 +126,7 @@ def ally_limit(g: ChampionsState, player: Player) -> int:
 
 
 def target_threat(g: ChampionsState, scheme: Entity) -> int:
-    if g.trace is not None:
-        g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
+    g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
     card = g.card[scheme]
     return per_player(g, card.target) if card.target_per_player else card.target
 

@@ -18,15 +18,13 @@ from .tokens import declare_attackers, exhaust, stop_attacking, turn_sideways
 
 def attackers_of(g: AshesState, player: Player) -> list[Entity]:
     """The units that may attack: unexhausted ones."""
-    if g.trace is not None:
-        g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
+    g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
     return [u for u in g.at(BATTLEFIELD, player) if not g.exhaustion[u]]
 
 
 def attack_targets(g: AshesState, player: Player) -> list[Entity]:
     """Each opponent's Phoenixborn, and each opposing unit that attacks may target."""
-    if g.trace is not None:
-        g.cite("ashes.attack.target")
+    g.cite("ashes.attack.target")
     found: list[Entity] = []
     for p in g.opponents(player):
         found.append(g.phoenixborn[p])
@@ -36,8 +34,7 @@ def attack_targets(g: AshesState, player: Player) -> list[Entity]:
 
 def may_stop(g: AshesState, attacker: Entity, unit: Entity) -> bool:
     """May this unexhausted unit block or guard against the attacker?"""
-    if g.trace is not None:
-        g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
+    g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
     if g.exhaustion[unit] or keyword(g, attacker, "bypass"):
         return False
     if any(m.target == unit and m.stat == "cannot-block-or-guard" for m in g.modifiers):

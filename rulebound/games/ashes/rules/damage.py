@@ -97,15 +97,13 @@ class DealDamage(GameEvent):
 
 def doomed(g: AshesState, e: Entity) -> bool:
     """Wound tokens equal to or greater than the life value."""
-    if g.trace is not None:
-        g.cite("ashes.damage.destroy", "ashes.victory.lose")
+    g.cite("ashes.damage.destroy", "ashes.victory.lose")
     return g.wounds[e] >= life_value(g, e)
 
 
 def place_wounds(g: AshesState, subject: Entity, n: int, source: Entity, by: Player, kind: str) -> None:
     """Placing wound tokens enters the sequence at step 2: nothing that answers dealt damage applies."""
-    if g.trace is not None:
-        g.cite("ashes.damage.enter-at-step", "ashes.timing.damage.enter")
+    g.cite("ashes.damage.enter-at-step", "ashes.timing.damage.enter")
     g.push(DealDamage(subject=subject, amount=n, source=source, by=by, kind=kind, pc=DealDamage.PLACES["receive"]))
 
 

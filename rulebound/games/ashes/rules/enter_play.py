@@ -49,8 +49,7 @@ class Targeted(AshesEvent):
 
 def attach_targets(g: AshesState, player: Player, card: Entity) -> list[Entity]:
     """The units to which this player may attach the spell: any unit in play that may be targeted and fits the spell."""
-    if g.trace is not None:
-        g.cite("ashes.type.alteration.target", "ashes.play.placement.any-unit")
+    g.cite("ashes.type.alteration.target", "ashes.play.placement.any-unit")
     tests = [a.attach for a in g.card[card].abilities if a.attach is not None]
     found = []
     for p in g.seats_from(player):
@@ -145,15 +144,13 @@ def beneath(g: AshesState, spell: Entity, unit: Entity) -> None:
 
 def free_slots(g: AshesState, player: Player) -> int:
     """How many units may still come onto a battlefield."""
-    if g.trace is not None:
-        g.cite("ashes.zone.battlefield.limit", "ashes.card.phoenixborn.battlefield-value", "ashes.type.ally.slots")
+    g.cite("ashes.zone.battlefield.limit", "ashes.card.phoenixborn.battlefield-value", "ashes.type.ally.slots")
     return g.card[g.phoenixborn[player]].battlefield - len(g.at(BATTLEFIELD, player))
 
 
 def slot_for_spell(g: AshesState, player: Player, card_id: str) -> bool:
     """Is there room on the spellboard? A further copy of a ready spell takes no slot."""
-    if g.trace is not None:
-        g.cite("ashes.zone.spellboard.limit", "ashes.card.phoenixborn.spellboard-value", "ashes.type.ready.slots")
+    g.cite("ashes.zone.spellboard.limit", "ashes.card.phoenixborn.spellboard-value", "ashes.type.ready.slots")
     names = {g.card[s].id for s in g.at(SPELLBOARD, player)}
     if card_id in names:
         g.cite("ashes.type.ready.stack")

@@ -35,9 +35,8 @@ def needs(magic: Magic) -> tuple[tuple[str, int, int], ...]:
 def payable(g: AshesState, player: Player, magic: Magic) -> bool:
     """Can these symbols be paid with the dice of the active pool? A die on a higher level pays for a lower one."""
     dice = g.at(ACTIVE_POOL, player)
-    if g.trace is not None:
-        g.cite("ashes.cost.magic", "ashes.zone.active-pool", "ashes.cost.basic-any-die")
-        g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level")
+    g.cite("ashes.cost.magic", "ashes.zone.active-pool", "ashes.cost.basic-any-die")
+    g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level")
     if len(magic) > len(dice):
         return False
     card, faces = g.card, g.face
@@ -90,8 +89,7 @@ def die_key(g: AshesState, d: Entity) -> tuple[str, int]:
 
 def fits(g: AshesState, d: Entity, symbol: Symbol) -> bool:
     """May this die pay for this symbol?"""
-    if g.trace is not None:
-        g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level", "ashes.cost.basic-any-die")
+    g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level", "ashes.cost.basic-any-die")
     return symbol.level == BASIC or (g.card[d].id == symbol.die and g.face[d] >= symbol.level)
 
 
@@ -243,8 +241,7 @@ class PayCost(Payment):
 
 def exhaust_die(g: AshesState, d: Entity) -> None:
     """Move a die from the active pool (or a card) to its owner's exhausted pool."""
-    if g.trace is not None:
-        g.cite("ashes.dice.exhaust")
+    g.cite("ashes.dice.exhaust")
     take_away(g, d)
     g.move(d, EXHAUSTED_POOL, g.owner[d])
 

@@ -52,8 +52,7 @@ class Turn(Procedure):
         if g.out[self.player]:
             self.jump("end")
             return
-        if g.trace is not None:
-            g.cite("ashes.reference.main", "ashes.reference.side", "ashes.reference.turns")
+        g.cite("ashes.reference.main", "ashes.reference.side", "ashes.reference.turns")
         g.ask("answer", self.player, "ashes.turn.main-required", "turn", turn_offers(g, self.player), confirm=True)
 
     @step()
@@ -93,8 +92,7 @@ class Turn(Procedure):
 
 def pass_main_action(g: AshesState, player: Player) -> None:
     """Passing does nothing; a side action is still allowed."""
-    if g.trace is not None:
-        g.cite("ashes.pass.nothing", "ashes.pass.side-allowed")
+    g.cite("ashes.pass.nothing", "ashes.pass.side-allowed")
     g.main_left = 0
     g.passed[player] = 1
     g.note("pass", player)
@@ -160,8 +158,7 @@ def activated(g: AshesState, card: Entity) -> list[Ability]:
 
 def dice_powers(g: AshesState, player: Player) -> list[Offer]:
     """A die showing its power symbol may be exhausted for the dice power of its type."""
-    if g.trace is not None:
-        g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
+    g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
     dice = distinct(g, (d for d in g.at(ACTIVE_POOL, player) if g.face[d] == POWER))
     return [Offer("dice-power", ("dice-power", THAT), (d,)) for d in dice if could_change(g, player, d)]
 

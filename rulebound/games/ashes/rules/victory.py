@@ -17,8 +17,7 @@ HANDED_ON = "first-player token handed on"
 
 def lose(g: AshesState, player: Player) -> None:
     """A Phoenixborn is destroyed: its player is out; the last player left has won."""
-    if g.trace is not None:
-        g.cite("ashes.damage.destroy.phoenixborn", "ashes.victory.win", "ashes.goal.objective")
+    g.cite("ashes.damage.destroy.phoenixborn", "ashes.victory.win", "ashes.goal.objective")
     g.out[player] = 1
     g.note("loses", player, (g.phoenixborn[player],))
     left = [p for p in range(g.players) if not g.out[p]]

@@ -136,8 +136,7 @@ def count_play(g: ChampionsState, e: Entity) -> None:
 
 def cost_of(g: ChampionsState, player: Player, e: Entity) -> int:
     """The resource cost after all modifiers: the next card may be cheaper."""
-    if g.trace is not None:
-        g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3", "champions.anatomy.player.cost")
+    g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3", "champions.anatomy.player.cost")
     me, cut = g.identity[player], 0
     for m in g.modifiers:
         if m.target == me and m.stat == "next-card-cost":

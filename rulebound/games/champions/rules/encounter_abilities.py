@@ -12,8 +12,7 @@ from ..state import ChampionsState
 
 def form_allows(g: ChampionsState, player: Player, a: Ability) -> bool:
     """An ability with "Hero" or "Alter-Ego" in its trigger can be used only in that form."""
-    if g.trace is not None:
-        g.cite("champions.ability.triggered.form", "champions.player-turn.action.form")
+    g.cite("champions.ability.triggered.form", "champions.player-turn.action.form")
     return not a.form or (a.form == "hero") == g.hero_form(player)
 
 

@@ -50,9 +50,8 @@ def printed_resources(g: ChampionsState, card: Entity, paying_for: Entity) -> tu
 
 def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[Entity, ...] = ()) -> list[Source]:
     """Everything with which a player may generate resources now. A card cannot pay for itself."""
-    if g.trace is not None:
-        g.cite("champions.resource.generate", "champions.cost.own-elements", "champions.cost.own-out-of-play")
-        g.cite("champions.anatomy.player.resources")
+    g.cite("champions.resource.generate", "champions.cost.own-elements", "champions.cost.own-out-of-play")
+    g.cite("champions.anatomy.player.resources")
     found, card = [], g.card
     for c in g.at(HAND, player):
         if c != paying_for and c not in taken and (resources := card[c].resources):
