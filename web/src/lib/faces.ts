@@ -2,7 +2,15 @@
 import { ICONS } from './icons'
 import type { Badge, Entity, Face, Layout } from './types'
 
-export interface Pill { icon: string; text: string; said: string; n: number; of: number; key: string; hurt: boolean }
+export interface Pill {
+  icon: string
+  text: string
+  said: string
+  n: number
+  of: number
+  key: string
+  hurt: boolean
+}
 
 /** The name of a badge's drawing: the last word of its label, or of its key. */
 function iconOf(badge: Badge, layout: Layout): string {
@@ -21,7 +29,15 @@ export function pills(e: Entity, face: Face, layout: Layout): { pills: Pill[]; t
     if (layout.row && badge.key === layout.row.key) continue
     if (!badge.of && badge.n === 0 && !printed.has(icon)) continue
     const text = badge.of ? `${badge.n}/${badge.of}` : String(badge.n)
-    const pill = { icon, text, said: badge.text, n: badge.n, of: badge.of, key: badge.key, hurt: badge.of > 0 && badge.n < badge.of }
+    const pill = {
+      icon,
+      text,
+      said: badge.text,
+      n: badge.n,
+      of: badge.of,
+      key: badge.key,
+      hurt: badge.of > 0 && badge.n < badge.of,
+    }
     if (badge.style === SPENT) out.spent = true
     if (printed.has(icon) || badge.of) out.pills.push(pill)
     else out.tokens.push(pill)
@@ -30,9 +46,11 @@ export function pills(e: Entity, face: Face, layout: Layout): { pills: Pill[]; t
 }
 
 /** The printed numbers of a card that is not in play. */
-export const printed = (face: Face): Pill[] => face.stats.map((s) => ({ icon: s.label, text: s.text, said: '', n: 0, of: 0, key: s.label, hurt: false }))
+export const printed = (face: Face): Pill[] =>
+  face.stats.map((s) => ({ icon: s.label, text: s.text, said: '', n: 0, of: 0, key: s.label, hurt: false }))
 
 export const hasIcon = (name: string): boolean => name in ICONS
 
 /** The bar that matters most: life or threat, the first number that is measured by another. */
-export const bar = (list: Pill[]): Pill | undefined => list.find((p) => p.of > 0) ?? list.find((p) => p.icon === 'life' || p.icon === 'hp')
+export const bar = (list: Pill[]): Pill | undefined =>
+  list.find((p) => p.of > 0) ?? list.find((p) => p.icon === 'life' || p.icon === 'hp')

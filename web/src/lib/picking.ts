@@ -11,7 +11,9 @@ export function toggled(picked: string[], key: string): string[] {
 
 /** The keys of the picked options in the order in which they are asked for. */
 export function inOrder(d: Decision, picked: string[]): string[] {
-  return pickable(d).map((o) => o.key).filter((key) => picked.includes(key))
+  return pickable(d)
+    .map((o) => o.key)
+    .filter((key) => picked.includes(key))
 }
 
 /** Are so many a whole set? Where nobody can say it in advance, the server does. */

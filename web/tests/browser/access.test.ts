@@ -14,13 +14,33 @@ afterAll(() => house.close())
 async function faults(guest: Guest): Promise<string[]> {
   await guest.page.evaluate(AXE)
   return guest.page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: (where: unknown, how: unknown) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe
+    const axe = (
+      globalThis as unknown as {
+        axe: {
+          run: (
+            where: unknown,
+            how: unknown,
+          ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+        }
+      }
+    ).axe
     const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
-    return found.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 160)} ${n.failureSummary.split('\n')[1] ?? ''}`))
+    return found.violations.flatMap((v) =>
+      v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 160)} ${n.failureSummary.split('\n')[1] ?? ''}`),
+    )
   })
 }
 
-const PAGES = { '/': '.game', '/new/champions': '.chair', '/learn/ashes': '.chapter', '/decks/ashes': '.pool li', '/cards/underworld': '.cards .card', '/rules/ashes': '.rule', '/coverage': 'section header', '/report': 'form' }
+const PAGES = {
+  '/': '.game',
+  '/new/champions': '.chair',
+  '/learn/ashes': '.chapter',
+  '/decks/ashes': '.pool li',
+  '/cards/underworld': '.cards .card',
+  '/rules/ashes': '.rule',
+  '/coverage': 'section header',
+  '/report': 'form',
+}
 
 for (const theme of ['dark', 'light'] as const) {
   test(`pages, ${theme}`, { timeout: 120_000 }, async () => {

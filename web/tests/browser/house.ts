@@ -8,17 +8,45 @@ import { play, type Played } from './player'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-export interface Seat { kind: string; bot?: string; deck?: string }
-export interface Opening { game: string; seed?: number; options?: Record<string, unknown>; seats?: Seat[]; settings?: Record<string, unknown>; start?: boolean }
+export interface Seat {
+  kind: string
+  bot?: string
+  deck?: string
+}
+export interface Opening {
+  game: string
+  seed?: number
+  options?: Record<string, unknown>
+  seats?: Seat[]
+  settings?: Record<string, unknown>
+  start?: boolean
+}
 
 export class House {
-  private constructor(readonly address: string, private server: ChildProcess, private folder: string, readonly browser: Browser) {}
+  private constructor(
+    readonly address: string,
+    private server: ChildProcess,
+    private folder: string,
+    readonly browser: Browser,
+  ) {}
 
   static async open(): Promise<House> {
     const folder = mkdtempSync(join(tmpdir(), 'rulebound-'))
-    const server = spawn(join(ROOT, '.venv/bin/rulebound'), ['serve', '--port', '0', '--bots', '1', '--database-url', `sqlite:///${folder}/rooms.db`], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+    const server = spawn(
+      join(ROOT, '.venv/bin/rulebound'),
+      ['serve', '--port', '0', '--bots', '1', '--database-url', `sqlite:///${folder}/rooms.db`],
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     const address = await new Promise<string>((done, failed) => {
       let said = ''
       server.stdout!.on('data', (data: Buffer) => {
@@ -42,11 +70,22 @@ export class House {
 
   /** Somebody with a browser of their own. What goes wrong on their pages is kept in `wrong`. */
   async guest(options: BrowserContextOptions = {}): Promise<Guest> {
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce', ...options })
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...options,
+    })
     const page = await context.newPage()
     const wrong: string[] = []
     page.on('pageerror', (error) => wrong.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && !/Failed to load resource|WebSocket/.test(message.text()) && wrong.push(message.text()))
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' &&
+        !/Failed to load resource|WebSocket/.test(message.text()) &&
+        wrong.push(message.text()),
+    )
     await page.goto(this.address)
     await page.waitForSelector('h1')
     return new Guest(this, page, wrong)
@@ -65,16 +104,27 @@ export class House {
 }
 
 export class Guest {
-  constructor(private house: House, readonly page: Page, readonly wrong: string[]) {}
+  constructor(
+    private house: House,
+    readonly page: Page,
+    readonly wrong: string[],
+  ) {}
 
   /** Open a room over the wire and sit down at it. */
   async sit(opening: Opening): Promise<string> {
-    const link = await this.page.evaluate(async (body) => {
-      const answer = await fetch('/api/rooms', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
-      const told = await answer.json()
-      if (!answer.ok) throw new Error(told.error.text)
-      return told.link as string
-    }, { settings: { pace: 0 }, start: true, ...opening })
+    const link = await this.page.evaluate(
+      async (body) => {
+        const answer = await fetch('/api/rooms', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        const told = await answer.json()
+        if (!answer.ok) throw new Error(told.error.text)
+        return told.link as string
+      },
+      { settings: { pace: 0 }, start: true, ...opening },
+    )
     await this.go(link)
     return link
   }
@@ -115,7 +165,12 @@ export class Guest {
       await page.keyboard.press('Space')
     } else if (numbers.length && n % 3) await this.press(numbers[n % numbers.length]!)
     else await page.keyboard.press('Space')
-    await page.waitForFunction((old) => document.querySelector('.prompt')?.getAttribute('data-number') !== old || document.querySelector('.prompt .danger kbd'), number)
+    await page.waitForFunction(
+      (old) =>
+        document.querySelector('.prompt')?.getAttribute('data-number') !== old ||
+        document.querySelector('.prompt .danger kbd'),
+      number,
+    )
     const again = page.locator('.prompt .danger kbd')
     if (await again.count()) await this.press(await again.innerText())
   }

@@ -1,6 +1,9 @@
 /** Somebody who tries things, inside the page: it sees only what the page shows and does nothing but click. Much faster than clicking from outside. */
 
-export interface Played { choices: number; over: boolean }
+export interface Played {
+  choices: number
+  over: boolean
+}
 
 /**
  * Click until the game is over, or so many choices were made. What is lit is clicked first; whatever is lit has to be within reach of a pointer.
@@ -35,10 +38,17 @@ export async function play({ seed, most }: { seed: number; most: number }): Prom
   const click = (thing: Element) => {
     thing.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const box = thing.getBoundingClientRect()
-    for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.8], [0.1, 0.9]] as const) {
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.5, 0.2],
+      [0.2, 0.5],
+      [0.8, 0.8],
+      [0.1, 0.9],
+    ] as const) {
       const [clientX, clientY] = [box.left + box.width * x, box.top + box.height * y]
       const met = document.elementFromPoint(clientX, clientY)
-      if (met && thing.contains(met)) return met.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }))
+      if (met && thing.contains(met))
+        return met.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }))
     }
     throw new Error(`covered: ${thing.outerHTML.slice(0, 200)} at ${Math.round(box.left)},${Math.round(box.top)}`)
   }
@@ -51,7 +61,8 @@ export async function play({ seed, most }: { seed: number; most: number }): Prom
     const { least, most: top } = all('[data-set]')[0]!.dataset
     const wanted = Math.min(Number(top || lines.length), Number(least) + tries)
     const copies = lines.flatMap((line) => Array<HTMLElement>(Number(line.dataset.copies ?? 1)).fill(line))
-    for (const line of tries > 2 ? copies.sort(() => next() - 0.5).slice(0, wanted) : copies.slice(0, wanted)) click(line)
+    for (const line of tries > 2 ? copies.sort(() => next() - 0.5).slice(0, wanted) : copies.slice(0, wanted))
+      click(line)
     return new Promise((done) => setTimeout(done)).then(() => click(all('.prompt .buttons .do')[0]!))
   }
 
@@ -69,18 +80,31 @@ export async function play({ seed, most }: { seed: number; most: number }): Prom
 
   let choices = 0
   for (; choices < most; choices++) {
-    await until(() => Boolean(prompt()?.matches('.yours') || prompt()?.querySelector('[data-over]')), 'nothing is asked')
+    await until(
+      () => Boolean(prompt()?.matches('.yours') || prompt()?.querySelector('[data-over]')),
+      'nothing is asked',
+    )
     if (prompt()!.querySelector('[data-over]')) return { choices, over: true }
     const number = prompt()!.dataset.number
     for (let tries = 0; prompt()!.dataset.number === number; tries++) {
       if (tries > 12) throw new Error(`no answer is taken: ${prompt()!.innerText.slice(0, 300)}`)
-      await until(() => prompt()!.dataset.number !== number || all('.prompt .btn:not(:disabled), .map .lit, .map .mine').length > 0, 'nothing can be answered')
+      await until(
+        () =>
+          prompt()!.dataset.number !== number || all('.prompt .btn:not(:disabled), .map .lit, .map .mine').length > 0,
+        'nothing can be answered',
+      )
       if (prompt()!.dataset.number !== number) break
       const sure = prompt()!.querySelector('.danger')
       if (sure) click(sure)
       else if (all('[data-set]').length) await pickSet(tries)
       else await pickOne()
-      await until(() => prompt()!.dataset.number !== number || Boolean(prompt()!.querySelector('.error, .danger')) || Boolean(all('[role=menu]').length), 'nothing follows')
+      await until(
+        () =>
+          prompt()!.dataset.number !== number ||
+          Boolean(prompt()!.querySelector('.error, .danger')) ||
+          Boolean(all('[role=menu]').length),
+        'nothing follows',
+      )
     }
   }
   return { choices, over: false }

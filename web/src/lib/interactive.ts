@@ -1,14 +1,18 @@
 /** What a thing on the table does under a pointer: hover and long press show it whole, a click does what is lit. */
 import type { Entity } from './types'
-import type { Sitting } from './sitting.svelte'
+import { type TableStore } from './store/table.svelte'
 
 const LONG = 420
 const SOON = 130
 
 /** `tap`: what a finger does, instead of showing it whole, where nothing is lit. */
-export interface Thing { sitting: Sitting; entity: Entity; tap?: () => void }
+export interface Interaction {
+  store: TableStore
+  entity: Entity
+  tap?: () => void
+}
 
-export function thing(node: HTMLElement | SVGElement, given: Thing) {
+export function interactive(node: HTMLElement | SVGElement, given: Interaction) {
   let now = given
   let timer: ReturnType<typeof setTimeout> | undefined
   let held = false
@@ -17,7 +21,7 @@ export function thing(node: HTMLElement | SVGElement, given: Thing) {
     const box = node.getBoundingClientRect()
     return { x: box.left + box.width / 2, y: box.top }
   }
-  const look = (pinned: boolean) => now.sitting.look(now.entity.card, now.entity, place(), pinned)
+  const look = (pinned: boolean) => now.store.inspector.look(now.entity.card, now.entity, place(), pinned)
   const enter = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer)
@@ -25,7 +29,7 @@ export function thing(node: HTMLElement | SVGElement, given: Thing) {
   }
   const leave = () => {
     clearTimeout(timer)
-    now.sitting.unlook()
+    now.store.inspector.unlook()
   }
   const down = (event: PointerEvent) => {
     held = false
@@ -40,20 +44,26 @@ export function thing(node: HTMLElement | SVGElement, given: Thing) {
   const click = (event: MouseEvent) => {
     clearTimeout(timer)
     if (held) return event.preventDefault()
-    if (finger && now.tap && !now.sitting.marks.has(now.entity.id)) return now.tap()
-    now.sitting.click(now.entity.id, place())
+    if (finger && now.tap && !now.store.position.optionsByEntity.has(now.entity.id)) return now.tap()
+    now.store.click(now.entity.id, place())
   }
   const menu = (event: Event) => {
     event.preventDefault()
     look(true)
-    void now.sitting.why(now.entity.id)
+    void now.store.inspector.why(now.entity.id)
   }
   const listeners: [string, (event: never) => void][] = [
-    ['pointerenter', enter], ['pointerleave', leave], ['pointerdown', down], ['pointerup', up], ['pointercancel', up], ['click', click], ['contextmenu', menu],
+    ['pointerenter', enter],
+    ['pointerleave', leave],
+    ['pointerdown', down],
+    ['pointerup', up],
+    ['pointercancel', up],
+    ['click', click],
+    ['contextmenu', menu],
   ]
   for (const [name, heard] of listeners) node.addEventListener(name, heard as EventListener)
   return {
-    update(next: Thing) {
+    update(next: Interaction) {
       now = next
     },
     destroy() {
