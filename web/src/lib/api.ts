@@ -1,4 +1,5 @@
 /** Asking the server for what stands still. */
+import { loadEmblems } from './emblems'
 import { language } from './words.svelte'
 import { NO_FACE, type Card, type Layout, type Rule } from './types'
 
@@ -140,6 +141,7 @@ const catalogues = new WeakMap<object, Map<string, Card>>()
 /** All cards of a game by their ids. */
 export async function cards(game: string): Promise<Map<string, Card>> {
   const told = await once<{ cards: Card[] }>(`/api/games/${game}/cards`)
+  await loadEmblems(game)
   let found = catalogues.get(told)
   if (!found) {
     found = new Map(told.cards.map((c) => [c.id, { ...c, face: c.face ?? NO_FACE }]))

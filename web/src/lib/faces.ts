@@ -1,4 +1,5 @@
 /** What is drawn on a card: its numbers as pills, what lies on it as tokens, whether it is spent. */
+import { ownIcon } from './emblems'
 import { ICONS } from './icons'
 import type { Badge, Entity, Face, Layout } from './types'
 
@@ -15,7 +16,10 @@ export interface Pill {
 /** The name of a badge's drawing: the last word of its label, or of its key. */
 function iconOf(badge: Badge, layout: Layout): string {
   const found = layout.badges.find((b) => b.key === badge.key)
-  return (found?.label || badge.key).split('.').pop()!
+  return (found?.label || badge.key)
+    .split('.')
+    .pop()!
+    .replace(/^temporary-/, '')
 }
 
 const SPENT = 'yellow'
@@ -39,6 +43,8 @@ export function pills(e: Entity, face: Face, layout: Layout): { pills: Pill[]; t
       hurt: badge.of > 0 && badge.n < badge.of,
     }
     if (badge.style === SPENT) out.spent = true
+    // One exhaustion is seen by the card itself.
+    if (badge.style === SPENT && badge.n <= 1) continue
     if (printed.has(icon) || badge.of) out.pills.push(pill)
     else out.tokens.push(pill)
   }
@@ -49,7 +55,7 @@ export function pills(e: Entity, face: Face, layout: Layout): { pills: Pill[]; t
 export const printed = (face: Face): Pill[] =>
   face.stats.map((s) => ({ icon: s.label, text: s.text, said: '', n: 0, of: 0, key: s.label, hurt: false }))
 
-export const hasIcon = (name: string): boolean => name in ICONS
+export const hasIcon = (name: string): boolean => name in ICONS || ownIcon(name) !== ''
 
 /** The bar that matters most: life or threat, the first number that is measured by another. */
 export const bar = (list: Pill[]): Pill | undefined =>

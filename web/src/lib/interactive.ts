@@ -1,6 +1,6 @@
 /** What a thing on the table does under a pointer: hover and long press show it whole, a click does what is lit. */
 import type { Entity } from './types'
-import { type TableStore } from './store/table.svelte'
+import type { TableStore } from './store/table.svelte'
 
 const LONG = 420
 const SOON = 130
@@ -10,6 +10,8 @@ export interface Interaction {
   store: TableStore
   entity: Entity
   tap?: () => void
+  /** A finger reads it first: what can be done stands below the card. */
+  reads?: boolean
 }
 
 export function interactive(node: HTMLElement | SVGElement, given: Interaction) {
@@ -45,6 +47,7 @@ export function interactive(node: HTMLElement | SVGElement, given: Interaction) 
     clearTimeout(timer)
     if (held) return event.preventDefault()
     if (finger && now.tap && !now.store.position.optionsByEntity.has(now.entity.id)) return now.tap()
+    if (finger && now.reads && !now.store.position.decision?.subset) return look(true)
     now.store.click(now.entity.id, place())
   }
   const menu = (event: Event) => {

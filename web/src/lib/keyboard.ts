@@ -1,5 +1,6 @@
 /** The keyboard for everything; listed under `?`. */
-import { onwardOf } from './picking'
+import { answersOf } from './answers'
+import { fits, inOrder } from './picking'
 import { type TableStore } from './store/table.svelte'
 
 export const KEYS = [
@@ -44,14 +45,24 @@ export function keyboard({ store, help, panel, log }: Keyboard): (event: Keyboar
     if (Number(typed) * 10 > most) settle()
     else timer = setTimeout(settle, 450)
   }
+  /** Carry on what the player began. What would throw something useful away is asked for once more. */
   const onward = () => {
-    const decision = store.position.decision
-    if (store.selection.confirming) return (store.selection.confirming = null)
-    if (!decision) return
-    if (decision.subset) return store.selection.confirm()
-    const first = onwardOf(decision.options)
-    if (first) store.selection.choose(first)
-    else if (decision.options.length === 1) store.selection.choose(decision.options[0]!)
+    const { position, selection } = store
+    const decision = position.decision
+    if (selection.confirming) return (selection.confirming = null)
+    if (!decision || selection.busy) return
+    const twice = (key: string, act: () => void) => {
+      if (selection.armed === key) act()
+      else selection.armed = key
+    }
+    if (decision.subset) {
+      const chosen = inOrder(decision, selection.picked).length
+      if (!fits(decision, chosen)) return
+      return chosen ? selection.confirm() : twice('confirm', () => selection.confirm())
+    }
+    const { bright, onward } = answersOf(decision, position.hasMap, (id) => position.entities.has(id))
+    if (bright) selection.choose(bright)
+    else if (onward) twice(onward.key, () => selection.choose(onward))
   }
   return (event) => {
     const target = event.target as HTMLElement

@@ -11,7 +11,7 @@ export interface Settings {
   panel: boolean
 }
 
-const DEFAULT: Settings = { theme: 'dark', motion: 'auto', sound: true, lang: '', warn: true, pace: 800, panel: true }
+const DEFAULT: Settings = { theme: 'dark', motion: 'auto', sound: true, lang: '', warn: true, pace: 800, panel: false }
 const KEPT = 'rulebound'
 
 function kept(): Partial<Settings> {

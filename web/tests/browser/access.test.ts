@@ -43,7 +43,7 @@ const PAGES = {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`pages, ${theme}`, { timeout: 120_000 }, async () => {
+  test(`pages, ${theme}`, { timeout: 300_000 }, async () => {
     const guest = await house.guest()
     await guest.likes({ theme })
     const found: string[] = []
@@ -57,14 +57,16 @@ for (const theme of ['dark', 'light'] as const) {
     await guest.close()
   })
 
-  test(`tables, ${theme}`, { timeout: 120_000 }, async () => {
+  test(`tables, ${theme}`, { timeout: 300_000 }, async () => {
     const guest = await house.guest()
     await guest.likes({ theme })
     const found: string[] = []
     for (const game of ['ashes', 'champions', 'underworld', 'heroclix']) {
       await guest.sit({ game, seed: 5 })
       await guest.asked()
-      await guest.page.waitForSelector('.where, .now .steps')
+      await guest.page.waitForSelector('.board')
+      if (!(await guest.page.$('aside'))) await guest.page.getByRole('button', { name: 'Now', exact: true }).click()
+      await guest.page.waitForSelector('.now .steps')
       found.push(...(await faults(guest)).map((f) => `${game} ${f}`))
     }
     expect(found).toEqual([])

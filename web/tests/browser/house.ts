@@ -1,8 +1,9 @@
 /** A server of our own with an empty database, and a browser: Debian's Chromium. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { play, type Played } from './player'
 
@@ -91,6 +92,23 @@ export class House {
     return new Guest(this, page, wrong)
   }
 
+  /** Journals of games that bots played against each other, each to its end. */
+  async botGames(
+    game: string,
+    players: number,
+    seeds: number[],
+    options: Record<string, unknown> = {},
+  ): Promise<string[]> {
+    const run = promisify(execFile)
+    const script = resolve(import.meta.dirname, 'bot_games.py')
+    const { stdout } = await run(
+      join(ROOT, '.venv/bin/python'),
+      [script, game, String(players), 'random', JSON.stringify(options), ...seeds.map(String)],
+      { cwd: ROOT, maxBuffer: 1 << 28 },
+    )
+    return JSON.parse(stdout) as string[]
+  }
+
   /** Ann opens a table, Ben comes by the link and takes the empty chair; the game begins. */
   async together(game: string, more: Partial<Opening> = {}): Promise<[ann: Guest, ben: Guest]> {
     const [ann, ben] = [await this.guest(), await this.guest()]
@@ -129,6 +147,37 @@ export class Guest {
     return link
   }
 
+  /** Sit down in the midst of a recorded game, in place of whoever decides there. `share`: how far the game is, from 0 to 1. */
+  async sitAt(journal: string, share: number): Promise<void> {
+    const link = await this.page.evaluate(
+      async ([text, at]) => {
+        const ask = async (path: string, body?: BodyInit, type = 'application/json') => {
+          const answer = await fetch(
+            path,
+            body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': type }, body },
+          )
+          const told = await answer.json()
+          if (!answer.ok) throw new Error(`${path}: ${told.error.text}`)
+          return told
+        }
+        const { replay } = await ask('/api/journals', text, 'text/plain')
+        const { length, seats } = await ask(`/api/replays/${replay}`)
+        const n = Math.min(length - 1, Math.floor(length * at))
+        const { decision } = await ask(`/api/replays/${replay}/${n}`)
+        const kinds = (seats as string[]).map((_, seat) =>
+          seat === decision.player ? { kind: 'you' } : { kind: 'bot', bot: 'random' },
+        )
+        const room = await ask(
+          `/api/replays/${replay}/${n}/fork`,
+          JSON.stringify({ seats: kinds, settings: { pace: 0 } }),
+        )
+        return room.link as string
+      },
+      [journal, share] as const,
+    )
+    await this.go(link)
+  }
+
   /** What this person has set in their browser; it holds from the next page on. */
   likes(what: Record<string, unknown>): Promise<void> {
     return this.page.evaluate((liked) => localStorage.setItem('rulebound', JSON.stringify(liked)), what)
@@ -140,7 +189,7 @@ export class Guest {
 
   /** Until it is one's own turn to decide, or the game is over. */
   async asked(): Promise<boolean> {
-    await this.page.waitForSelector('.prompt.yours, .prompt [data-over]', { timeout: 60_000 })
+    await this.page.waitForSelector('.prompt.yours, .prompt [data-over]', { timeout: 90_000 })
     return (await this.page.$('.prompt.yours')) !== null
   }
 
@@ -153,22 +202,29 @@ export class Guest {
     return this.page.evaluate(play, { seed, most })
   }
 
-  /** Answer one question with keys alone: the number of an option, or the space bar. What is warned of is done nevertheless, by its number once more. */
+  /** Answer one question with keys alone: the number of an option, or the space bar, twice where it asks once more. What is warned of is done nevertheless, by its number once more. */
   async type(n: number): Promise<void> {
     const { page } = this
     const number = await page.getAttribute('.prompt', 'data-number')
-    const numbers = await page.locator('.prompt .option kbd').allInnerTexts()
+    const numbers = await page.$$eval('.felt .lit .mark, .map .mine .n, .prompt .buttons kbd', (all) =>
+      all.flatMap((e) => e.textContent!.match(/\d+/g) ?? []),
+    )
     const set = await page.$('[data-set]')
+    const space = async () => {
+      await page.keyboard.press('Space')
+      if (await page.$('.prompt .armed')) await page.keyboard.press('Space')
+    }
     if (set) {
       const least = (await set.getAttribute('data-set')) === 'paid' ? 0 : Number(await set.getAttribute('data-least'))
       for (const wanted of numbers.slice(0, least)) await this.press(wanted)
-      await page.keyboard.press('Space')
+      await space()
     } else if (numbers.length && n % 3) await this.press(numbers[n % numbers.length]!)
-    else await page.keyboard.press('Space')
+    else if ((await page.locator('.prompt .buttons kbd').allInnerTexts()).includes('␣')) await space()
+    else await this.press(numbers[0]!)
     await page.waitForFunction(
       (old) =>
         document.querySelector('.prompt')?.getAttribute('data-number') !== old ||
-        document.querySelector('.prompt .danger kbd'),
+        document.querySelector('.prompt .danger kbd') !== null,
       number,
     )
     const again = page.locator('.prompt .danger kbd')

@@ -6,9 +6,9 @@ import { pills } from '../../src/lib/faces'
 import { ICONS } from '../../src/lib/icons'
 import { edge, initials, optionsBySquare, place, squaresOf } from '../../src/lib/map'
 import { enough, fits, inOrder, toggled } from '../../src/lib/picking'
-import { colours } from '../../src/lib/palette'
+import { familyOf } from '../../src/lib/palette'
 import { parts } from '../../src/lib/rulings'
-import { sigil } from '../../src/lib/sigil'
+import { picture } from '../../src/lib/art'
 import type { TableMessage } from '../../src/lib/messages'
 import { TableStore } from '../../src/lib/store/table.svelte'
 import { alike, around, attachmentsOf, filled, optionsByEntity, optionsAt, size } from '../../src/lib/table'
@@ -117,25 +117,26 @@ describe('words', () => {
 })
 
 describe('faces', () => {
-  test('the same card has the same sigil, different cards different ones', () => {
-    expect(sigil('iron-worker')).toBe(sigil('iron-worker'))
-    const many = new Set(Array.from({ length: 300 }, (_, i) => sigil(`card-${i}`)))
-    expect(many.size).toBe(300)
+  test('the same card has the same picture, different cards different ones', () => {
+    const of = (card: string) => picture({ game: 'ashes', card, family: 'natural', width: 100, height: 100 })
+    expect(of('iron-worker')).toBe(of('iron-worker'))
+    expect(new Set(Array.from({ length: 300 }, (_, i) => of(`card-${i}`))).size).toBe(300)
   })
   test('a family that nobody named has a colour of its own, always the same', () => {
-    expect(colours('made-up')).toEqual(colours('made-up'))
-    expect(colours('made-up').band).not.toBe(colours('other').band)
+    expect(familyOf('made-up')).toEqual(familyOf('made-up'))
+    expect(familyOf('made-up').hue).not.toBe(familyOf('other').hue)
   })
   test('numbers that are printed are pills, what comes and goes are tokens, and spent is seen', () => {
     const e = entity(1, {
       badges: [
         { key: 'values.0', n: 3, of: 0, text: 'attack 3', style: '' },
         { key: 'spent', n: 1, of: 0, text: 'spent', style: 'yellow' },
+        { key: 'wounds', n: 2, of: 0, text: 'wounds 2', style: '' },
       ],
     })
     const found = pills(e, { ...NO_FACE, stats: [{ label: 'attack', text: '3' }] }, layout)
     expect(found.pills.map((p) => p.icon)).toEqual(['attack'])
-    expect(found.tokens.map((p) => p.icon)).toEqual(['spent'])
+    expect(found.tokens.map((p) => p.icon)).toEqual(['wounds'])
     expect(found.spent).toBe(true)
   })
   test('no icon is an empty drawing', () => {

@@ -24,6 +24,8 @@ export class Selection {
   /** A choice is on its way to the server. */
   busy = $state(false)
   error = $state('')
+  /** What Space was pressed for once: pressed again, it is done. An option's key, or `confirm`. */
+  armed = $state('')
 
   constructor(
     private position: Position,
@@ -42,6 +44,7 @@ export class Selection {
     this.payment = null
     this.menu = null
     this.confirming = null
+    this.armed = ''
   }
 
   /** Use a clicked entity. Return false if nothing can be done with it. */
@@ -57,6 +60,7 @@ export class Selection {
   }
 
   toggle(key: string): void {
+    this.armed = ''
     const most = this.position.decision?.most ?? Infinity
     const next = toggled(this.picked, key)
     this.picked = next.length > most && !this.picked.includes(key) ? next.slice(-most) : next
