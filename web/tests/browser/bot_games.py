@@ -17,10 +17,8 @@ LONGEST = 3000
 
 def play(name: str, players: int, bot: str, seed: int, options: dict[str, object]) -> str:
     declared = game(name)
-    if isinstance(declared, DeckGame):
-        setup = prepared(declared, players, seed, options)
-    else:
-        setup = declared.random_setup(seed)
+    brings_decks = isinstance(declared, DeckGame)
+    setup = prepared(declared, players, seed, options) if brings_decks else declared.random_setup(seed)
     g, player = declared.start(setup, seed), make(bot, seed)
     while g.asked is not None and len(g.choices) < LONGEST:
         g.choose(ask(player, g))
