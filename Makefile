@@ -10,7 +10,7 @@
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
 #              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
 # make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
-# make fmt     format the code and mend what the linter can mend
+# make fmt     format the code and mend what the linter can mend, the client too
 # make docs    build the docs site into build/site, with its packages in .venv-docs
 # make wheel   build dist/rulebound-….whl with the built client inside
 # make lock    resolve requirements.in, requirements-dev.in and requirements-docs.in again
@@ -118,6 +118,7 @@ claims: $(VENV)/.dev
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	@if [ -d web/node_modules ]; then cd web && npm run --silent fmt; fi
 
 # The site generator has an environment of its own. It reads the sources and imports nothing.
 docs: $(VENV)-docs/.installed

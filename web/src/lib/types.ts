@@ -1,6 +1,12 @@
 /** What the server sends, as `docs/protocol.md` tells it. Nothing here knows a game. */
 
-export interface Badge { key: string; n: number; of: number; text: string; style: string }
+export interface Badge {
+  key: string
+  n: number
+  of: number
+  text: string
+  style: string
+}
 
 /** A card, die or figure as the reader may know it. Without a `card` it is face down, and `as` tells what it lies there as. */
 export interface Entity {
@@ -12,7 +18,11 @@ export interface Entity {
   [column: string]: unknown
 }
 
-export interface Pile { count: number; known?: Entity[]; known_at?: Record<string, Entity> }
+export interface Pile {
+  count: number
+  known?: Entity[]
+  known_at?: Record<string, Entity>
+}
 export type Zone = Entity[] | Pile
 
 export interface Seat {
@@ -33,9 +43,19 @@ export interface Waiting {
   frozen: number
 }
 
-export interface Rule { id: string; heading: string; text: string }
+export interface Rule {
+  id: string
+  heading: string
+  text: string
+}
 
-export interface Place { name: string; n: number; steps: string[]; text: string; rule: Rule | null }
+export interface Place {
+  name: string
+  n: number
+  steps: string[]
+  text: string
+  rule: Rule | null
+}
 
 export interface Option {
   n: number
@@ -52,7 +72,12 @@ export interface Option {
   warning?: string
 }
 
-export interface Payment { text: string; cost: string; keys: string[]; only: boolean }
+export interface Payment {
+  text: string
+  cost: string
+  keys: string[]
+  only: boolean
+}
 
 export interface Decision {
   player: number
@@ -73,9 +98,17 @@ export interface Decision {
 }
 
 /** For everybody else: whom the table waits for. */
-export interface Waited { player: number }
+export interface Waited {
+  player: number
+}
 
-export interface Line { n: number; kind: string; player: number; text: string; cards: { id: number; card: string }[] }
+export interface Line {
+  n: number
+  kind: string
+  player: number
+  text: string
+  cards: { id: number; card: string }[]
+}
 
 export interface View {
   game: string
@@ -92,10 +125,33 @@ export interface View {
   [more: string]: unknown
 }
 
-export interface Area { zone: string; label: string; shape: string; always: boolean }
-export interface LayoutBadge { key: string; label: string; style: string; of: string; less: string }
-export interface Row { zone: string; seat: string[]; key: string; tally: string; counted: string[] }
-export interface Grid { key: string; at: string; side: string; terrain: { kind: string; label: string }[]; edges: { kind: string; label: string }[] }
+export interface Area {
+  zone: string
+  label: string
+  shape: string
+  always: boolean
+}
+export interface LayoutBadge {
+  key: string
+  label: string
+  style: string
+  of: string
+  less: string
+}
+export interface Row {
+  zone: string
+  seat: string[]
+  key: string
+  tally: string
+  counted: string[]
+}
+export interface Grid {
+  key: string
+  at: string
+  side: string
+  terrain: { kind: string; label: string }[]
+  edges: { kind: string; label: string }[]
+}
 export interface Layout {
   seat: Area[]
   shared: Area[]
@@ -106,11 +162,35 @@ export interface Layout {
   grid?: Grid | null
 }
 
-export interface Stat { label: string; text: string }
+export interface Stat {
+  label: string
+  text: string
+}
 /** What stands on a number: its key in the data, its name, its colour, and the line of the text that explains it. */
-export interface Named { key: string; name: string; colour: string; line: number }
-export interface Face { shape: string; kind: string; family: string; cost: string[]; stats: Stat[]; symbols: string[]; named?: Named[] }
-export interface Card { id: string; name: string; brief: string; text: string; facts: string[]; face: Face; [more: string]: unknown }
+export interface Named {
+  key: string
+  name: string
+  colour: string
+  line: number
+}
+export interface Face {
+  shape: string
+  kind: string
+  family: string
+  cost: string[]
+  stats: Stat[]
+  symbols: string[]
+  named?: Named[]
+}
+export interface Card {
+  id: string
+  name: string
+  brief: string
+  text: string
+  facts: string[]
+  face: Face
+  [more: string]: unknown
+}
 
 export const NO_FACE: Face = { shape: 'card', kind: '', family: '', cost: [], stats: [], symbols: [] }
 export const NOBODY = -1
