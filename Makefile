@@ -13,7 +13,7 @@
 #              quicker, as a lower bound: BUDGET=5 (seconds of tests per mutant) TESTS=tests/ashes
 # make claims  break the code of rules and list the claims whose tests notice nothing: N=200 SEED=1
 # make protocol  write the client's types and the lists of fields in docs/protocol.md from rulebound/server/protocol
-# make fmt     format the code and apply the linter's fixes
+# make fmt     format the code and apply the linter's fixes, in the client too
 # make docs    build the docs site into build/site, with its packages in .venv-docs
 # make wheel   build dist/rulebound-….whl with the built client inside
 # make lock    resolve requirements.in, requirements-dev.in and requirements-docs.in again
@@ -140,6 +140,7 @@ protocol: $(VENV)/.run
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	@if [ -d web/node_modules ]; then cd web && npm run --silent fmt; fi
 
 # The site generator has a separate environment. It reads the sources and imports nothing.
 docs: $(VENV)-docs/.installed
