@@ -1,4 +1,4 @@
-"""What is to come: what an option costs, and what an attack, a block, a guard or a counter will do here and now."""
+"""Forecasts: what an option costs, and the outcome of an attack, block, guard or counter."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ SAYS = Messages(
 
 
 ORDERS = frozenset({"battles", "damage-first"})
-"""The prompts that ask in which order battles and their damage are resolved."""
+"""The prompts that ask for the order of battles or of their damage."""
 HARMS = frozenset({"damage", "destroyed", "exhaust", "discard", "discard-top", "removed", "leaves"})
 
 
 def is_harmful(event: LogEvent, player: Player) -> bool:
-    """Damage, exhaustion and losses of one's own cards."""
+    """Is the event damage, exhaustion or a loss of the player's own cards?"""
     return event.kind in HARMS and bool(event.about) and event.about[0].owner == player
 
 
@@ -54,7 +54,7 @@ def left(g: AshesState, e: Entity) -> int:
 
 
 def damage_to_come(g: AshesState, asking: Procedure) -> int:
-    """The damage that a text deals to what is chosen for it now; 0 where it deals none, or does not name its amount."""
+    """The damage that the current text deals to the chosen unit; 0 if it deals none or names no amount."""
     if not isinstance(asking, Resolve):
         return 0
     asked, *parts = [getattr(op, "__self__", None) for op in g.RULES.programs[asking.program].ops[max(0, asking.op - 1) :]]
@@ -64,7 +64,7 @@ def damage_to_come(g: AshesState, asking: Procedure) -> int:
 
 
 def option_detail(g: AshesState, option: Option, words: Words) -> str:
-    """What stands in brackets behind an option."""
+    """The text in brackets behind an option."""
     top, verb, lang = g.stack[-1], option.verb, words.lang
     e = option.entities[0] if option.entities else -1
     if verb == "play":
@@ -91,7 +91,7 @@ def option_detail(g: AshesState, option: Option, words: Words) -> str:
 
 
 def _comes_true(g: AshesState, option: Option, rest: int) -> bool:
-    """Does so much life remain to what is chosen, once the text is done and nobody does anything more?"""
+    """Will the chosen unit have this much life left after the text, if no player answers?"""
     deep = len(g.stack)
     then = course(g, option, lambda g: len(g.stack) < deep)
     if then is None:
@@ -102,7 +102,7 @@ def _comes_true(g: AshesState, option: Option, rest: int) -> bool:
 
 
 def _meeting(g: AshesState, option: Option, who: Entity, attacker: Entity, lang: str) -> str:
-    """What somebody who steps in deals and receives; a Phoenixborn deals nothing, nor does who is exhausted."""
+    """The damage that a blocker or guard deals and receives. Phoenixborn and exhausted units deal none."""
     deals = attack_value(g, who) if g.card[who].is_unit and not g.exhaustion[who] else 0
     receives = attack_value(g, attacker)
     dies = receives >= left(g, who)
@@ -116,7 +116,7 @@ def _meeting(g: AshesState, option: Option, who: Entity, attacker: Entity, lang:
 
 
 def _counter(g: AshesState, option: Option, lang: str) -> str:
-    """What a target that counters deals."""
+    """The damage that a countering target deals."""
     (e,), top = option.entities, g.stack[-1]
     n = attack_value(g, e)
     said = SAYS.say(lang, "deals", n=n)
@@ -126,24 +126,24 @@ def _counter(g: AshesState, option: Option, lang: str) -> str:
 
 
 def _battle(g: AshesState, option: Option) -> Course | None:
-    """What comes of an attack, if that is settled; an order is for the players to choose, and changes no damage."""
+    """The outcome of an attack, if it is certain. Players choose the order, which changes no damage."""
     deep = len(g.stack)
     return course(g, option, lambda g: len(g.stack) < deep, ORDERS)
 
 
 def _is_lost(then: Course, e: Entity) -> bool:
-    """Was a unit destroyed, or a Phoenixborn, with whom its player is out?"""
+    """Was the unit destroyed, or the player eliminated with their Phoenixborn?"""
     g = then.after
     return bool(then.events("destroyed", e) or g.over or g.out[g.owner[e]])
 
 
 def _dealt(then: Course, giver: Entity, taker: Entity) -> int:
-    """The damage that one card of a course has dealt to another."""
+    """The damage that one card dealt to another in this course."""
     return sum(x.n for x in then.events("damage", taker) if then.is_same(x.source, giver))
 
 
 def preview_effect(g: AshesState, option: Option) -> Resolve | None:
-    """The text of an action or reaction spell, of an activated effect or of a dice power, as if its cost were paid."""
+    """The effect of an action or reaction spell, activated effect or dice power, as if its cost were paid."""
     e, you = option.entities[0] if option.entities else -1, option.player
     if option.verb == "play" and g.card[e].type == ACTION and _settled(g.card[e].cost):
         g.move(e, RESOLVING, you)
@@ -172,5 +172,5 @@ def _activated(g: AshesState, e: Entity, you: Player, key: str) -> Resolve | Non
 
 
 def _settled(cost: Cost) -> bool:
-    """Does nothing but dice depend on how a cost is paid? X would be a number of the text, a discarded card might come back."""
+    """Is the text independent of the payment? X and discarded cards can influence it."""
     return cost.x is None and not cost.discard
