@@ -42,7 +42,7 @@ def difficulty(hero: str, villain: str, mode: str = STANDARD) -> Difficulty | No
     """The results for this hero against this villain, or None if no games were simulated.
 
     >>> found = difficulty("spider-man", "rhino")
-    >>> found is not None and found.low < found.wins / found.games < found.high
+    >>> found is not None and found.low <= found.wins / found.games <= found.high
     True
     """
     return _table().get((hero, villain, mode))

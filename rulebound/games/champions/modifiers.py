@@ -63,7 +63,7 @@ class Constant(Node):
         return f"constant:{self.what}"
 
     def text(self, lang: str) -> str:
-        return _in_words(self, lang)
+        return _constant_text(self, lang)
 
 
 def constant(what: str, amount: int | Amount, whom: Whom, condition: Condition | None = None) -> Constant:
@@ -121,7 +121,7 @@ def base_values(constants: Sequence[Constant], lang: str) -> str:
     return say(lang, f"{whom} {agreeing(whom, 'has')} a base {names} of {n}", f"{whom}的基礎{names}{each}為{n}")
 
 
-def _in_words(c: Constant, lang: str) -> str:
+def _constant_text(c: Constant, lang: str) -> str:
     """The card text of a constant ability."""
     whom, n = c.whom.text(lang), c.amount.text(lang)
     kind, _, rest = c.what.partition(":")

@@ -124,7 +124,7 @@ class Feast(Phrase, Effect):
     def tally(self, g: AshesState, f: Resolve) -> None:
         f.remember("owed", tuple((p, k) for p, k in self._owed(f).items() if k and not g.out[p]))
 
-    def _spared(self, g: AshesState, f: Resolve) -> int:
+    def _focus_reduction(self, g: AshesState, f: Resolve) -> int:
         """The amount by which focus reduces the damage to the controller's Phoenixborn."""
         focus = min(2, max(0, copies_of(g, f) - 1))
         g.cite(*(f"ashes.focus.{level}" for level in range(1, focus + 1)))
@@ -147,7 +147,7 @@ class Feast(Phrase, Effect):
                 source=f.source,
                 by=f.you,
                 kind=kind_of_effect(g, f),
-                spared=self._spared(g, f) if f.answer == f.you else 0,
+                spared=self._focus_reduction(g, f) if f.answer == f.you else 0,
             )
         )
 

@@ -125,13 +125,15 @@ class MoveToken(Phrase, Effect):
     def _tokens(self, g: AshesState, c: Entity) -> list[int]:
         return [i for i, count in enumerate((g.wounds[c], g.exhaustion[c], g.status[c])) if count]
 
-    def _takers(self, g: AshesState, f: Resolve, player: int, giver: Entity, token: int) -> list[Entity]:
+    def _destinations(self, g: AshesState, f: Resolve, player: int, giver: Entity, token: int) -> list[Entity]:
         """Every other card except Phoenixborn; an option restricts wound tokens to units."""
         anywhere = token or g.setup.get("transfer") == ANY_CARD
         return [c for c in self._cards(g, f, player) if c != giver and (anywhere or g.card[c].is_unit)]
 
     def _moves(self, g: AshesState, f: Resolve, player: int) -> list[tuple[Entity, int]]:
-        return [(c, t) for c in self._cards(g, f, player) for t in self._tokens(g, c) if self._takers(g, f, player, c, t)]
+        return [
+            (c, t) for c in self._cards(g, f, player) for t in self._tokens(g, c) if self._destinations(g, f, player, c, t)
+        ]
 
     def ask_from(self, g: AshesState, f: Resolve) -> None:
         f.answer = ()
@@ -151,7 +153,7 @@ class MoveToken(Phrase, Effect):
 
     def ask_onto(self, g: AshesState, f: Resolve) -> None:
         giver, token = f.recall("giver"), f.recall("token")
-        offers = [Offer("onto", THAT, (c,)) for c in self._takers(g, f, f.recall("player"), giver, token)]
+        offers = [Offer("onto", THAT, (c,)) for c in self._destinations(g, f, f.recall("player"), giver, token)]
         g.ask("answer", f.you, "ashes.effect.move", "token-onto", offers, f.source)
 
     def move(self, g: AshesState, f: Resolve) -> None:

@@ -13,16 +13,16 @@ from .leave_play import LeavePlay
 
 
 def check_state(g: AshesState) -> None:
-    """Destroy each unit whose life value is at most its wounds, unless its own damage is being resolved."""
+    """Destroy the first unit with lethal wounds whose own damage is not being resolved; the engine checks again."""
     for p in range(g.players):
         for u in g.at(BATTLEFIELD, p):
             if doomed(g, u) and not _in_sequence(g, u):
-                g.push(_destroyed_by_what_happened(g, u))
+                g.push(_destruction(g, u))
                 g.dirty = 1
                 return
 
 
-def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
+def _destruction(g: AshesState, unit: Entity) -> Destroy:
     """The destruction caused by the spell, ability or dice power being resolved, if there is one."""
     cause = g.stack[-1]
     if isinstance(cause, LeavePlay):

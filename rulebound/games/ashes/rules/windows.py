@@ -87,7 +87,7 @@ class AshesWindows(WindowPolicy):
             in_hand = g.zone[trigger.entity] == HAND * g.players + trigger.player
             return in_hand and met(may_react(g, trigger.player, trigger.entity, ability))
         g.cite("ashes.trigger.source-present")
-        if not self._has_it(g, event, trigger, ability):
+        if not self._still_has_ability(g, event, trigger, ability):
             return False
         if ability.once_per_turn and used(g, "turn", trigger.entity, ability.name):
             return False
@@ -106,7 +106,7 @@ class AshesWindows(WindowPolicy):
             g, answer(g, player, e, ability, window.event, number_now(g, e, ability))
         )
 
-    def _has_it(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
+    def _still_has_ability(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
         """Is this the same card, with the ability now? A card that left play may only answer its own leaving."""
         e = trigger.entity
         if g.incarnation[e] != trigger.incarnation:

@@ -80,17 +80,17 @@ def option_detail(g: AshesState, option: Option, words: Words) -> str:
         if not n:
             return SAYS.say(lang, "life", n=rest)
         said = SAYS.say(lang, "damage", str(rest), n=n) if rest > 0 else SAYS.say(lang, "destroys", n=n)
-        return said if _comes_true(g, option, rest) else SAYS.say(lang, "unless", said)
+        return said if _is_confirmed(g, option, rest) else SAYS.say(lang, "unless", said)
     if verb == "attacker":
         return SAYS.say(lang, "attacks", n=attack_value(g, e))
     if verb in ("block", "guard") and isinstance(top, Attack):
-        return _meeting(g, option, e, option.entities[1] if verb == "block" else top.attackers[0], lang)
+        return _block_or_guard(g, option, e, option.entities[1] if verb == "block" else top.attackers[0], lang)
     if verb == "counter" and isinstance(top, Battle):
         return _counter(g, option, lang)
     return SAYS.say(lang, "side") if verb == "pass" and g.side_left else ""
 
 
-def _comes_true(g: AshesState, option: Option, rest: int) -> bool:
+def _is_confirmed(g: AshesState, option: Option, rest: int) -> bool:
     """Will the chosen unit have this much life left after the text, if no player answers?"""
     deep = len(g.stack)
     then = course(g, option, lambda g: len(g.stack) < deep)
@@ -101,7 +101,7 @@ def _comes_true(g: AshesState, option: Option, rest: int) -> bool:
     return left(after, e) == rest if stays and rest > 0 else not stays and rest <= 0
 
 
-def _meeting(g: AshesState, option: Option, who: Entity, attacker: Entity, lang: str) -> str:
+def _block_or_guard(g: AshesState, option: Option, who: Entity, attacker: Entity, lang: str) -> str:
     """The damage that a blocker or guard deals and receives. Phoenixborn and exhausted units deal none."""
     deals = attack_value(g, who) if g.card[who].is_unit and not g.exhaustion[who] else 0
     receives = attack_value(g, attacker)
@@ -145,7 +145,7 @@ def _dealt(then: Course, giver: Entity, taker: Entity) -> int:
 def preview_effect(g: AshesState, option: Option) -> Resolve | None:
     """The effect of an action or reaction spell, activated effect or dice power, as if its cost were paid."""
     e, you = option.entities[0] if option.entities else -1, option.player
-    if option.verb == "play" and g.card[e].type == ACTION and _settled(g.card[e].cost):
+    if option.verb == "play" and g.card[e].type == ACTION and _is_payment_irrelevant(g.card[e].cost):
         g.move(e, RESOLVING, you)
         return Resolve(program=one_time(g, e).key, source=e, you=you)
     if option.verb == "activate":
@@ -153,7 +153,12 @@ def preview_effect(g: AshesState, option: Option) -> Resolve | None:
     if option.verb == "dice-power":
         return dice_power(g, you, e)
     window = g.stack[-1]
-    if option.verb == "react" and g.card[e].type == REACTION and _settled(g.card[e].cost) and isinstance(window, Window):
+    if (
+        option.verb == "react"
+        and g.card[e].type == REACTION
+        and _is_payment_irrelevant(g.card[e].cost)
+        and isinstance(window, Window)
+    ):
         g.move(e, RESOLVING, you)
         ability = ABILITIES[option.value.ability]
         return answer(g, you, e, ability, window.event, number_now(g, e, ability))
@@ -162,7 +167,7 @@ def preview_effect(g: AshesState, option: Option) -> Resolve | None:
 
 def _activated(g: AshesState, e: Entity, you: Player, key: str) -> Resolve | None:
     ability = ABILITIES[key]
-    if not _settled(ability.cost):
+    if not _is_payment_irrelevant(ability.cost):
         return None
     if ability.cost.exhaust:
         exhaust(g, e)
@@ -171,6 +176,6 @@ def _activated(g: AshesState, e: Entity, you: Player, key: str) -> Resolve | Non
     return Resolve(program=key, source=e, you=you, memory=memory)
 
 
-def _settled(cost: Cost) -> bool:
-    """Is the text independent of the payment? X and discarded cards can influence it."""
+def _is_payment_irrelevant(cost: Cost) -> bool:
+    """Does the text have the same effect however the cost is paid? X and discarded cards can influence it."""
     return cost.x is None and not cost.discard

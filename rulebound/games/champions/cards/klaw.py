@@ -71,7 +71,7 @@ def additional_boost_card() -> Ability:
     )
 
 
-def be_rid_of_it() -> Ability:
+def removal_action() -> Ability:
     """The action that removes Klaw's attachments: spend one resource of each type."""
     return action(DiscardCard(This()), cost=(spend("energy", "mental", "physical"),), form="hero")
 
@@ -170,7 +170,7 @@ CARDS = [
             Stun(Each(TheDamaged())),
             star=True,
         ),
-        be_rid_of_it(),
+        removal_action(),
         unique=True,
         atk_bonus=1,
         traits="weapon",
@@ -184,7 +184,7 @@ CARDS = [
         "klaw",
         KLAW,
         always(constant("keyword:retaliate", 1, NamedVillain("Klaw", "克勞"))),
-        be_rid_of_it(),
+        removal_action(),
         traits="condition",
         boost=3,
     ),

@@ -15,7 +15,7 @@ from .hosts import beneath, put_on, take_from_beneath
 def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
     """Move a card out of play to its owner's discard pile (or `zone`), and discard its attachments."""
     g.cite("champions.card.attach.leave", "champions.control.leave", "champions.zone.enter-leave")
-    let_go(g, e)
+    discard_attached(g, e)
     facedown = g.zone[e] // g.players == FACEDOWN
     strip(g, e)
     owner = g.owner[e]
@@ -28,7 +28,7 @@ def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
     g.dirty = 1
 
 
-def let_go(g: ChampionsState, e: Entity) -> None:
+def discard_attached(g: ChampionsState, e: Entity) -> None:
     """Discard the cards attached to or beneath this card."""
     for a in g.attached(e):
         leave_play(g, a)

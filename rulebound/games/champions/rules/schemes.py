@@ -12,7 +12,7 @@ from ..zones import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK
 from .conditions import ThreatPlaced
 from .defeat import Defeat
 from .encounter_abilities import when_defeated, when_revealed
-from .leave_play import let_go, strip
+from .leave_play import discard_attached, strip
 from .occurrences import ChampionsEvent, interrupts, record, responses
 from .victory import end_game
 
@@ -126,7 +126,7 @@ class AdvanceScheme(Procedure):
         if not g.setup["options"]["acceleration_tokens_carry_over"]:
             g.acceleration_tokens = 0
         g.cite("champions.card.attach.leave.scheme-stage")
-        let_go(g, self.scheme)
+        discard_attached(g, self.scheme)
         strip(g, self.scheme)
         g.move(self.scheme, REMOVED)
         new = g.at(SCHEME_DECK)[0]

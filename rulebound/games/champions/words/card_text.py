@@ -221,7 +221,7 @@ def _cost(a: Ability, lang: str) -> str:
     if not a.cost:
         return ""
     first, *rest = (c.text(lang) for c in a.cost)
-    parts = [first, *(_it(part, lang) if "{this}" in first else part for part in rest)]
+    parts = [first, *(_with_pronoun(part, lang) if "{this}" in first else part for part in rest)]
     link = "並" if zh(lang) else " and "
     if any(link in part for part in parts):
         link = "，" if zh(lang) else ", "
@@ -229,7 +229,7 @@ def _cost(a: Ability, lang: str) -> str:
     return f"{joined} → "
 
 
-def _it(part: str, lang: str) -> str:
+def _with_pronoun(part: str, lang: str) -> str:
     """Replace a card already named in the same cost by "it"."""
     return part.replace("{this}", "it") if lang == "en" else part.replace("從{this}上", "從其上").replace("{this}", "其")
 

@@ -152,7 +152,7 @@ def facts(card: ChampionsCard, lang: str) -> list[str]:
     other = card.alter_ego or card.flip or _front(card)
     if other is not None and other.en != card.en:
         lines.append(SAYS.say(lang, "other-side", other.name(lang)))
-    return [*lines, *_home(card, lang)]
+    return [*lines, *_origin(card, lang)]
 
 
 def reminders(card: ChampionsCard) -> list[str]:
@@ -211,7 +211,7 @@ def _front(card: ChampionsCard) -> ChampionsCard | None:
     return next((c for c in cards().values() if card in (c.alter_ego, c.flip)), None)
 
 
-def _home(card: ChampionsCard, lang: str) -> list[str]:
+def _origin(card: ChampionsCard, lang: str) -> list[str]:
     """The card's aspect or set."""
     place = zh(lang)
     if card.faction in ASPECT_NAMES:
