@@ -46,7 +46,7 @@ class AshesGuesses(AshesRules):
         """
         mixed, place = g.mixed, HAND * g.players + owner
         first = [g.card[e].id for e in g.zones[place] if not mixed[e]]
-        if not first or not (g.turn or g.rounds):  # before the first turn, secret choices still use exactly the first five
+        if not first or not (g.turn or g.rounds):  # the first round of secret choices picks the first five
             return True
         hidden = (place, DRAW_PILE * g.players + owner)
         first += [g.card[e].id for e, m in enumerate(mixed) if not m and g.owner[e] == owner and self._left(g, e, hidden)]

@@ -112,7 +112,7 @@ def you_of(g: ChampionsState, event: ChampionsEvent, e: Entity) -> Player:
     """The "you" of an ability: the card's controller, the engaged player, or the player of the event."""
     player = g.controller(e)
     if player == NOBODY and event.enemy == e:
-        player = event.player  # for an enemy's own attack or scheme: its player, even after another player defends
+        player = event.player  # an enemy's own attack or scheme: the player whom it targets now
     if player == NOBODY:
         player = g.engaged_with(e)
     if player == NOBODY and g.host[e] != NOBODY:
