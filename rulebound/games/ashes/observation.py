@@ -1,4 +1,4 @@
-"""What an observation of Ashes holds beside zones and the shown columns."""
+"""The parts of an Ashes observation beside zones and shown columns."""
 
 from __future__ import annotations
 
