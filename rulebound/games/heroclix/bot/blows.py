@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from rulebound.core.bitboards import CLOSED, HINDERED, Square
 from rulebound.core.decisions import Entity
 
 from ..definitions import Figure
+from ..ground.bases import Base
 from ..ground.grounds import Ground
 from ..ground.ways import WALK
 from ..ground.ways import reach as ways
@@ -17,7 +19,7 @@ from ..rules.sight import status
 from ..rules.targets import RANGE, Manner, can_shoot
 from ..state import HeroclixState
 from ..values import value
-from ..where import adjacent, distance, ground, squares
+from ..where import adjacent, ground, squares
 from ..words.prompts import ALL_ROLLS, ways_to_hit
 
 SCORE, LIFE = 0.45, 0.55
@@ -27,6 +29,8 @@ LEAST_POINTS = 3
 FARTHEST = 60
 ON_THE_WAY = 0.7
 """A blow that needs a move first is less certain."""
+HARMLESS = -99
+"""The attack of a character that may not attack."""
 SHOT = Manner(RANGE)
 CHANCES = tuple(ways_to_hit(n) / ALL_ROLLS for n in range(13))
 
@@ -68,13 +72,70 @@ def chance(needed: int) -> float:
     return CHANCES[max(0, min(12, needed))]
 
 
-def blow(g: HeroclixState, e: Entity, target: Entity, hindered: bool = False) -> float:
+class Fighter(NamedTuple):
+    """What a character brings to a fight, looked up once for a position."""
+
+    e: Entity
+    attack: int
+    damage: int
+    defense: int
+    reduced: int
+    """How much damage it is sure to shrug off."""
+    losses: tuple[float, ...]
+    """What it loses to so many clicks of damage; the last is a KO."""
+    immune: bool
+    far: int
+    """How far it shoots, or 0."""
+    dash: int
+    """How far it moves in the action with which it strikes from beside."""
+    run: int
+    """The same for the action with which it shoots."""
+    beside_only_bound: bool
+    """Does an enemy beside it bind it to that enemy?"""
+    at: Base
+
+    @property
+    def reach(self) -> int:
+        """From how far it strikes."""
+        return max(1 + self.dash, self.far + self.run if self.far else 0)
+
+
+def fighter(g: HeroclixState, e: Entity) -> Fighter:
+    mine = kit(g, e)
+    attacks = "no_attack" not in mine.flags
+    far = shoots(g, e)
+    return Fighter(
+        e,
+        value(g, e, "attack") if attacks else HARMLESS,
+        value(g, e, "damage"),
+        value(g, e, "defense"),
+        max((r.n + (r.roll > 0) for r in mine.reduces if not r.pushing), default=0),
+        losses(points(g, e), left(g, e), whole(g, e)),
+        bool(g.immune[e]),
+        far,
+        stride(g, e, False),
+        stride(g, e, True),
+        "adjacent" not in mine.targeting,
+        squares(g, e),
+    )
+
+
+@lru_cache(maxsize=4096)
+def losses(points: int, alive: int, whole: int) -> tuple[float, ...]:
+    """What so many clicks of damage take from a character, in points."""
+    clicks = [points * LIFE * n / whole for n in range(alive)]
+    return (*clicks, points * (SCORE + LIFE * min(1.0, alive / whole)))
+
+
+def blow(a: Fighter, b: Fighter, hindered: bool = False) -> float:
     """The mean of what an attack takes from its target."""
-    if g.immune[target] or "no_attack" in kit(g, e).flags:
+    if b.immune or a.attack == HARMLESS:
         return 0.0
-    needed = value(g, target, "defense") + hindered - value(g, e, "attack")
-    reduced = max((r.n + (r.roll > 0) for r in kit(g, target).reduces if not r.pushing), default=0)
-    return chance(needed) * loss(g, target, value(g, e, "damage") - reduced)
+    needed = b.defense + hindered - a.attack
+    clicks = a.damage - b.reduced
+    if clicks <= 0:
+        return CHANCES[max(0, min(12, needed))] * b.losses[0]
+    return CHANCES[max(0, min(12, needed))] * b.losses[min(clicks, len(b.losses) - 1)]
 
 
 def shoots(g: HeroclixState, e: Entity) -> int:
@@ -85,46 +146,41 @@ def shoots(g: HeroclixState, e: Entity) -> int:
 
 def stride(g: HeroclixState, e: Entity, far: bool) -> int:
     """How far a character moves in the action with which it strikes: in one that shoots, or in one from beside."""
-    powers, speed = kit(g, e).powers, value(g, e, "speed")
+    powers = kit(g, e).powers
     if "hypersonic_speed" in powers:
-        return speed
-    return -(-speed // 2) if ("running_shot" if far else "charge") in powers else 0
+        return value(g, e, "speed")
+    return -(-value(g, e, "speed") // 2) if ("running_shot" if far else "charge") in powers else 0
 
 
-def reach(g: HeroclixState, e: Entity) -> int:
-    """From how far a character strikes."""
-    far = shoots(g, e)
-    return max(1 + stride(g, e, False), far + stride(g, e, True) if far else 0)
-
-
-def threat(g: HeroclixState, e: Entity, foes: list[Entity]) -> float:
+def threat(g: HeroclixState, a: Fighter, foes: list[Fighter]) -> float:
     """The best blow that a character has from where it stands."""
-    beside = [o for o in foes if adjacent(g, e, o)]
-    if beside and "adjacent" not in kit(g, e).targeting:
-        return max(blow(g, e, o) for o in beside)
-    far, dash, run = shoots(g, e), stride(g, e, False), stride(g, e, True)
-    best = 0.0
+    if a.beside_only_bound:
+        beside = [o for o in foes if adjacent(g, a.e, o.e)]
+        if beside:
+            return max(blow(a, o) for o in beside)
+    land, best = ground(g), 0.0
     for o in foes:
-        away = distance(g, e, o)
-        if away <= far and (seen := status(g, e, o)) != CLOSED:
-            best = max(best, blow(g, e, o, seen == HINDERED))
-        elif (dash and away <= dash + 1) or (far and run and away <= far + run):
-            best = max(best, ON_THE_WAY * blow(g, e, o))
+        away = land.apart(a.at, o.at)
+        if away <= a.far and (seen := status(g, a.e, o.e)) != CLOSED:
+            best = max(best, blow(a, o, seen == HINDERED))
+        elif (a.dash and away <= a.dash + 1) or (a.far and a.run and away <= a.far + a.run):
+            best = max(best, ON_THE_WAY * blow(a, o))
     return best
 
 
-@lru_cache(maxsize=512)
-def walks(land: Ground, s: Square) -> dict[Square, int]:
-    """From everywhere on the ground, how many squares it is on foot to this one."""
-    return ways(land, s, FARTHEST, WALK, (), (), (), ())
+@lru_cache(maxsize=1024)
+def walks(land: Ground, s: Square) -> tuple[int, ...]:
+    """From every square of the ground, how many squares it is on foot to this one; as the crow flies, and far, where no way leads."""
+    found = ways(land, s, FARTHEST, WALK, (), (), (), ())
+    return tuple(found.get(q, 2 * land.distance(q, s)) for q in range(land.width * land.height))
 
 
 def walk(land: Ground, s: Square, foe: Square) -> int:
-    """How far it is on foot; as the crow flies, and far, where no way leads."""
-    return walks(land, foe).get(s, 2 * land.distance(s, foe))
+    """How far it is on foot."""
+    return walks(land, foe)[s]
 
 
-def way_to(g: HeroclixState, e: Entity, foes: list[Entity]) -> int:
+def way_to(g: HeroclixState, at: Base, foes: list[Fighter]) -> int:
     """How far it is to the nearest enemy, on foot."""
-    land, here = ground(g), squares(g, e)
-    return min(walk(land, s, at) for o in foes for at in squares(g, o) for s in here)
+    land = ground(g)
+    return min(walk(land, s, there) for o in foes for there in o.at for s in at)

@@ -8,7 +8,7 @@ from ..rules.actions import action_total
 from ..rules.turn import ACTION
 from ..state import HeroclixState
 from ..where import area_of, ground, squares
-from .blows import LIFE, SCORE, left, points, reach, threat, way_to, whole
+from .blows import LIFE, SCORE, Fighter, fighter, left, points, threat, way_to, whole
 
 WON = 5000.0
 TOKEN, PUSHED = 1.0, 4.0
@@ -35,10 +35,12 @@ def evaluate(g: HeroclixState, player: Player) -> float:
         return score + _line_up(g, mine)
     if not mine or not theirs:
         return score
-    score += OURS * _blows(g, mine, theirs, player) + sum(_nearness(g, e, theirs) for e in mine)
+    fighters = {e: fighter(g, e) for e in (*mine, *theirs)}
+    ours, foes = [fighters[e] for e in mine], [fighters[e] for e in theirs]
+    score += OURS * _blows(g, ours, foes, player) + sum(_nearness(g, f, foes) for f in ours)
     for p in range(g.players):
-        if p != player and (force := g.force_of(p)):
-            score -= THEIRS * _blows(g, force, mine, p)
+        if p != player and (force := [f for f in foes if g.force[f.e] == p]):
+            score -= THEIRS * _blows(g, force, ours, p)
     return score
 
 
@@ -58,15 +60,15 @@ def _tokens(g: HeroclixState, e: Entity) -> int:
     return 0 if clears and g.unclearing[e] != g.turn else g.tokens[e]
 
 
-def _blows(g: HeroclixState, force: list[Entity], foes: list[Entity], player: Player) -> float:
+def _blows(g: HeroclixState, force: list[Fighter], foes: list[Fighter], player: Player) -> float:
     """The best blows of a force: as many as it has actions."""
-    found = sorted((threat(g, e, foes) * TIRED[_tokens(g, e)] for e in force), reverse=True)
+    found = sorted((threat(g, f, foes) * t for f in force if (t := TIRED[_tokens(g, f.e)])), reverse=True)
     return sum(found[: action_total(g, player)])
 
 
-def _nearness(g: HeroclixState, e: Entity, foes: list[Entity]) -> float:
+def _nearness(g: HeroclixState, f: Fighter, foes: list[Fighter]) -> float:
     """Less than nothing for who is too far away to strike."""
-    return -FAR * max(0, way_to(g, e, foes) - reach(g, e)) * (0.5 + points(g, e) / 100)
+    return -FAR * max(0, way_to(g, f.at, foes) - f.reach) * (0.5 + points(g, f.e) / 100)
 
 
 def _line_up(g: HeroclixState, mine: list[Entity]) -> float:

@@ -11,8 +11,8 @@ from ..ground.bases import Base
 from ..ground.lines import line
 from ..rules.sight import eye_of, standing
 from ..state import HeroclixState
-from ..where import apart, ground, squares
-from .blows import blow, points, reach, shoots, walk
+from ..where import apart, ground
+from .blows import Fighter, blow, fighter, points, walks
 from .evaluation import FAR, OURS, THEIRS
 
 COVER, HEIGHT = 0.5, 0.2
@@ -34,24 +34,26 @@ class Foe(NamedTuple):
 
 def places(g: HeroclixState, e: Entity, ends: list[Base]) -> list[int]:
     """The numbers of these bases, the best first: each is worth as much as its best square."""
-    foes = [_foe(g, e, o) for o in g.characters() if g.opposing(e, o)]
+    me = fighter(g, e)
+    foes = [_foe(g, me, fighter(g, o)) for o in g.characters() if g.opposing(e, o)]
     if not foes:
         return list(range(len(ends)))
-    far, striking = shoots(g, e), reach(g, e)
+    far, striking = me.far, me.reach
     heavy = FAR * (0.5 + points(g, e) / 100)
-    worth = {s: _score(g, e, s, foes, far) - heavy * _to_go(g, s, foes, striking) for base in ends for s in base}
+    land = ground(g)
+    ways = [walks(land, f.at) for f in foes]
+    worth = {s: _score(g, e, s, foes, far) - heavy * _to_go(ways, s, striking) for base in ends for s in base}
     scores = [max(worth[s] for s in base) for base in ends]
     return sorted(range(len(ends)), key=lambda i: -scores[i])
 
 
-def _foe(g: HeroclixState, e: Entity, o: Entity) -> Foe:
-    at = min(squares(g, o), key=lambda s: apart(g, s, e))
-    return Foe(at, blow(g, e, o), blow(g, e, o, True), blow(g, o, e), blow(g, o, e, True), shoots(g, o), o)
+def _foe(g: HeroclixState, me: Fighter, o: Fighter) -> Foe:
+    at = min(o.at, key=lambda s: apart(g, s, me.e))
+    return Foe(at, blow(me, o), blow(me, o, True), blow(o, me), blow(o, me, True), o.far, o.e)
 
 
-def _to_go(g: HeroclixState, s: Square, foes: list[Foe], striking: int) -> int:
-    land = ground(g)
-    return min(max(0, walk(land, s, f.at) - striking) for f in foes)
+def _to_go(ways: list[tuple[int, ...]], s: Square, striking: int) -> int:
+    return max(0, min(way[s] for way in ways) - striking)
 
 
 def _score(g: HeroclixState, e: Entity, s: Square, foes: list[Foe], far: int) -> float:

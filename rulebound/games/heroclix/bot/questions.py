@@ -87,12 +87,14 @@ def _reduce(g: HeroclixState, asked: Ask) -> int:
 
 
 def _put(g: HeroclixState, asked: Ask) -> int:
-    """As near to the others as one may, beside the middle of their area."""
+    """A character as near to the others as it may, beside the middle of their area; an object where one's own force comes by."""
     me, land = asked.player, ground(g)
     others = [s for p in range(g.players) if p != me for s in area_of(g, p)]
-    if not others:
+    own = list(area_of(g, me))
+    near = others if asked.prompt == "put-character" else own
+    if not near:
         return 0
-    middle = others[len(others) // 2]
+    middle = near[len(near) // 2]
     bases = [covered(g, *o.value) if len(o.value) > 2 else o.value[1:] for o in asked.offers]
     return min(range(len(bases)), key=lambda i: land.apart(bases[i], (middle,)))
 
