@@ -54,6 +54,31 @@ def test_a_hero_near_defeat_goes_home_if_the_scheme_allows_it(table: Tables) -> 
     assert "change-form:spider-man" not in turn(pressed)
 
 
+def test_it_does_not_let_a_scheme_complete_that_it_can_hold_back(table: Tables) -> None:
+    """Three threat are certain in step one: with five of eight there the game is lost, whatever else the hero escapes."""
+    p1 = {"identity": "she-hulk", "damage": 8, "hand": ["focused-rage", "ground-stomp", "gamma-slam"]}
+    p1 |= {"play": ["heroic-intuition", "helicarrier"], "engaged": ["radioactive-man", "whirlwind", "melter"]}
+    klaw = {"villain": ("klaw-1", {"damage": 1}), "next_stages": ("klaw-2",), "scheme": "secret-rendezvous-2b"}
+    more = {"threat": 5, "acceleration_tokens": 1, "side_schemes": [("the-masters-of-evil", {"threat": 3})]}
+    done = turn(hero(table, p1=p1, **klaw, **more))
+    assert "thwart:she-hulk:secret-rendezvous-2b" in done
+    assert "change-form:she-hulk" not in done, "Klaw would scheme for two more"
+
+
+def test_it_keeps_a_card_that_pays_for_two(table: Tables) -> None:
+    """At the end of a turn what is discarded is drawn again."""
+    t = hero(
+        table, p1={"hand": ["genius", "the-power-of-justice", "energy", "webbed-up", "haymaker", "luke-cage", "nick-fury"]}
+    )
+    t.p1.choose("end-turn")
+    bot, gone = make("greedy", 1), []
+    while t.p1.prompt == "discard":
+        gone.append(t.p1.options[ask(bot, t.state)])
+        t.state.choose(gone[-1])
+    assert [key for key in gone if key.startswith("discard:")]
+    assert not {"discard:genius", "discard:the-power-of-justice", "discard:energy"} & set(gone)
+
+
 def test_it_defends_against_what_would_defeat_it(table: Tables) -> None:
     t = hero(table, p1={"damage": 8}, encounter=("hard-to-keep-down", *ENCOUNTER))
     t.skip_until(lambda t: t.p1.prompt == "defend")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
@@ -9,7 +11,7 @@ from ..rules.paying import PAYMENTS, part_price
 from ..state import ChampionsState
 from .ahead import PAUSES, QUIET_WITHIN, is_quiet
 from .evaluation import evaluate
-from .paying import obvious_move, part_worth
+from .paying import candidate_moves, obvious_move, part_worth
 
 
 class ChampionsBot(GameBot):
@@ -26,6 +28,9 @@ class ChampionsBot(GameBot):
 
     def obvious_move(self, g: ChampionsState) -> int:
         return obvious_move(g)
+
+    def candidate_moves(self, g: ChampionsState) -> Sequence[int]:
+        return candidate_moves(g)
 
     def part_price(self, g: ChampionsState, option: Option) -> int:
         return part_price(g, option)
