@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.bots import Seat, ask, make
+from rulebound.bots import Seat, ask, make, play
 from rulebound.bots.greedy import GreedyBot
+from rulebound.core.game import new
 from rulebound.games.champions import GAME
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
+
+from .scripts import ChampionsBrute
 
 ENCOUNTER = ("stampede", "hydra-mercenary", "shocker", "charge", "advance", "sandman") * 3
 
@@ -135,3 +138,14 @@ def test_it_thinks_anew_when_the_game_goes_another_way(table: Tables) -> None:
     t.state.choose(other)
     assert ask(bot, t.state) < len(t.p1.options)
     assert bot.count == 2
+
+
+def test_it_beats_a_script_that_only_plays_and_hits() -> None:
+    """On its own against Rhino, each with the same decks and the same luck."""
+    won = {"greedy": 0, "brute": 0}
+    for seed, deck in ((5000, "spider-man-justice"), (5002, "spider-man-protection"), (5009, "iron-man-justice")):
+        for bot in (make("greedy", seed), ChampionsBrute(seed)):
+            g = new("champions", players=[deck], seed=seed, villain="rhino")
+            won[bot.name] += play(g, [bot]).winners == (0,)
+    assert won["greedy"] == 3
+    assert won["brute"] == 0
