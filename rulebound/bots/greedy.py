@@ -11,13 +11,11 @@ position comes to rest, and asks the game what that is worth.  A game may help i
 - `onward(g)`, the same for decisions that are only looked ahead at: nobody answers, say;
 - `sensible(g)`, the numbers of the options that are worth a thought;
 - `guesses`, on how many guesses of the hidden cards each option is tried;
-- `search(seat, seed, effort)`, a search of the game's own, which comes before the bot's;
 - `foreseen(n)`, what chance draws first in the n-th of them, so that a few guesses stand for all rolls of the dice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rulebound.core.chance import Chance
@@ -62,10 +60,8 @@ class GreedyBot:
         width: int = WIDTH,
         work: int = WORK,
         beam: int = BEAM,
-        effort: int = 1,
     ) -> None:
         self.seed, self.guesses, self.depth, self.width, self.work, self.beam = seed, guesses, depth, width, work, beam
-        self.effort = effort
         self.left = 0
         self.foreseen: list[tuple[dict[str, Any], int]] = []
         """The rest of the plan: what the bot will see, and what it chooses then."""
@@ -90,9 +86,6 @@ class GreedyBot:
         tried = guess.GAME.bot.candidate_moves(guess)
         if len(tried) == 1:
             return tried[0]
-        if choices := guess.GAME.bot.search(seat, self.seed, self.effort):
-            self.foreseen = path(guess, choices, seat.player)[1:]
-            return choices[0]
         scores = dict.fromkeys(tried, 0.0)
         ends: list[tuple[State, dict[int, Reached]]] = []
         guesses = self.guesses or guess.GAME.bot.guesses
@@ -110,7 +103,7 @@ class GreedyBot:
         taken = ties[chance.below(len(ties))]
         guess, best = max(ends, key=lambda e: e[1][taken].worth)
         if guess.GAME.bot.pauses:
-            self.foreseen = path(guess, best[taken].g.choices[len(guess.choices) :], seat.player)[1:]
+            self.foreseen = path(guess, best[taken].g, seat.player)[1:]
         return taken
 
     def plan(self, root: State, me: Player, chance: Chance) -> dict[int, Reached]:
@@ -181,10 +174,10 @@ class GreedyBot:
         return found
 
 
-def path(root: State, choices: Sequence[int], me: Player) -> list[tuple[dict[str, Any], int]]:
-    """What the player sees and chooses on the way that these choices lead, until somebody else decides."""
+def path(root: State, end: State, me: Player) -> list[tuple[dict[str, Any], int]]:
+    """What the player sees and chooses on the way from one position to another, until somebody else decides."""
     g, steps = root.copy(), []
-    for choice in choices:
+    for choice in end.choices[len(root.choices) :]:
         if g.asked is None or g.asked.player != me:
             break
         steps.append((g.view(me), choice))
