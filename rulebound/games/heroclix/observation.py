@@ -1,7 +1,7 @@
-"""What an observation of HeroClix holds beside zones and the shown columns.
+"""What an observation of HeroClix holds besides zones and shown columns.
 
-Which powers a character shows follows from its card and its click; the map from its word. Squares are column and row, as
-the notes of options name them.
+A character's card and click determine the powers that it shows; the map's key determines the map.  Squares are given as
+column and row, as in the notes of options.
 """
 
 from __future__ import annotations

@@ -129,14 +129,14 @@ ALLOWED_TYPES = {
     "holding": THINGS,
     "equipped": frozenset({EQUIPMENT}),
 }
-"""The types of the pieces that a seat or a character may be given under a name; any may be under the others."""
+"""The types of pieces that a seat or a character may have under each name; pieces of any type may have the other names."""
 FIELD = ("." * 24,) * 16
-"""The ground of a position that says nothing of its map: 24 by 16 squares, all clear."""
+"""The ground of a position without a map: 24 by 16 squares, all clear."""
 
 
 @contextmanager
 def with_cards(*made: Piece) -> Iterator[None]:
-    """Let figures and objects made up for a test or a try-out be found by their ids inside the block."""
+    """Register figures and objects made for a test by their ids inside the block."""
     for piece in made:
         if wrong := next(unknown_words(piece, powers()), ""):
             raise RuleboundError(f"{piece.id}: {wrong}")
@@ -156,9 +156,9 @@ def figure(
     specials: Mapping[str, Given] | None = None,
     **printed: Any,
 ) -> Figure:
-    """A made-up figure: each click is speed, attack, defense, damage and perhaps the powers by slot.
+    """A made-up figure: each click has speed, attack, defense, damage and perhaps the powers by slot.
 
-    `traits` are standard powers or keyphrases that it has on every click, `abilities` keys of abilities.
+    `traits` are its standard powers or keyphrases on every click; `abilities` are keys of abilities.
     """
     clicks = tuple(_click(row) for row in dial)
     given = (*(Given(powers=(p,)) for p in traits), *(Given(ability=a) for a in abilities))
@@ -230,7 +230,7 @@ def position(**given: Any) -> HeroclixState:
 
 
 def _used_before(g: HeroclixState, given: Mapping[str, Any]) -> None:
-    """Perplex and Outwit that were used before and still last."""
+    """Earlier uses of Perplex and Outwit that still last."""
     for power, rows in (("perplex", given.get("perplex", ())), ("outwit", given.get("outwit", ()))):
         for row in rows:
             if not isinstance(row, tuple | list) or len(row) != 4 - (power == "outwit"):
@@ -247,7 +247,7 @@ def _no_force() -> dict[str, Any]:
 
 
 def _map(given: Mapping[str, Any]) -> str:
-    """The key of a map, or the text of one made of rows."""
+    """The key of a map, or the text of a map made from rows."""
     wanted = given.get("map", FIELD)
     if isinstance(wanted, str):
         return wanted
@@ -311,12 +311,12 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Ent
 
 
 def _click_of(piece: Piece, tokens: Mapping[str, Any], usual: int) -> int:
-    """The click that a dial shows; what has none is given none."""
+    """The click that a dial shows; a piece without a dial has none."""
     return number(tokens, "click", usual, 1, len(piece.dial)) if isinstance(piece, Figure) and piece.dial else usual
 
 
 def _power(name: str) -> str:
-    """A power by its key, as cards name it."""
+    """A power's key from its printed name."""
     key = name.replace("-", "_")
     if key not in ABILITIES and name not in ABILITIES:
         raise RuleboundError(f"there is no power {name!r:.80}{near(key, ABILITIES)}")
@@ -368,7 +368,7 @@ QUIET = ("decline", "done", "stay", "leave", "keep", "no", "no-reduction", "end-
 
 
 def _stands_in(g: HeroclixState, e: Entity, place: str) -> bool:
-    """`thor@E5`: one of its squares is E5."""
+    """`thor@E5`: one of the piece's squares is E5."""
     return g.on_map(e) and place in [area_square(g, s) for s in squares(g, e)]
 
 
@@ -395,7 +395,7 @@ OWN = (
 
 
 def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
-    """What a test may ask of a piece: columns, combat values as they are now (`printed_speed` …), where it is, its powers.
+    """What a test may ask about a piece: columns, current combat values (`printed_speed` …), its place, its powers.
 
     `can_toughness` tells whether it can use a power, `has_knockback` a keyphrase or passive rule (its number); `reach` where its
     MOVE may end, `in_range` which squares it could shoot at, `lines` whether its line to each opposing character is `clear`,
@@ -434,7 +434,7 @@ def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
 
 
 def _base_of(g: HeroclixState, where: str) -> Base:
-    """The squares of a character, or the square of this name."""
+    """The squares of a character, or the square with this name."""
     try:
         return (named_square(g, where),)
     except RuleboundError:
@@ -482,7 +482,7 @@ def _called(g: HeroclixState, e: Entity) -> str:
 
 
 def seat_attribute(g: HeroclixState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zones and their sizes, the action total, victory points."""
+    """What a test may ask about a player: zones and their sizes, the action total, victory points."""
     if name == "action_total":
         return action_total(g, p)
     if name == "score":

@@ -147,13 +147,13 @@ ALLOWED_TYPES = {
     DECK: PLAYER_CARDS,
     GRAVEYARD: PLAYER_CARDS,
 }
-"""The types of the cards that may lie in a zone."""
+"""The types of cards that may be in each zone."""
 FILLER = ("highway-rider",) * 10
 DEFAULT_REGIONS = ("kyoto", "florence", "moscow", "new-york", "hong-kong")
 
 
 def with_cards(*made: UnderworldCard) -> AbstractContextManager[None]:
-    """Let cards made up for a test or a try-out be found by their ids inside the block."""
+    """Register cards made for a test by their ids inside the block."""
     return made_up(cards(), made, ABILITIES)
 
 
@@ -254,7 +254,7 @@ def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
 
 
 def _asset(entry: Any) -> Any:
-    """An asset named by the colour of its faction is the first card of that faction without a magic icon."""
+    """An asset given as a faction's colour is the first card of that faction without a magic icon."""
     id, tokens = with_tokens(entry, TOKENS)
     if id in (*FACTIONS, NEUTRAL):
         plain = [c.id for c in cards().values() if c.faction == id and c.copies and not c.magic]
@@ -285,7 +285,7 @@ def _card(g: UnderworldState, p: Player, zone: int, entry: Any, place: int = NOB
 
 
 def _mark_used(g: UnderworldState, e: Entity, times: int, all: bool) -> None:
-    """So often (`all`: as often as can be) its abilities with a limit have been used."""
+    """Mark its limited abilities as used so many times (`all`: up to their limits)."""
     limited = [(a.key, a.limit) for a in g.card[e].abilities if a.limit is not None]
     if not limited:
         raise RuleboundError(f"{g.name_of(e)} has no ability with a limit that could have been used")
@@ -322,7 +322,7 @@ def _go_on(g: UnderworldState, at: str, acting: Player) -> None:
 
 
 def _before_set_up(g: UnderworldState, found: Place) -> None:
-    """The first turn is still to come, and so are the regions, unless the game begins behind the step that turns them up."""
+    """Set-up has no turn yet, and no regions unless the game begins after the step that turns them up."""
     g.turn = 0
     if found.pc > SetUp.PLACES["turn_up_regions"]:
         return
@@ -349,7 +349,7 @@ NAMES = ("investigate", "battle", "influence")
 
 
 def _lies_at(g: UnderworldState, e: Entity, place: str) -> bool:
-    """`in r1`: at the first region, `in r1_lurkers`: face down there."""
+    """`in r1` is the first region; `in r1_lurkers` is face down there."""
     at, _, lurkers = place.replace("-", "_").partition("_")
     zones = (LURKERS,) if lurkers else (CONTEST_AREA, REGIONS)
     return at in PLACE_KEYS and g.spot[e] == int(at[1:]) - 1 and g.kind_of_zone(e) in zones
@@ -370,7 +370,7 @@ PROFILE = TableProfile(
 
 
 def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
-    """What a test may ask of a card: columns, icons, defence, keywords, magic, what lies on it, influence markers of a region.
+    """What a test may ask about a card: columns, icons, defence, keywords, magic, cards on it, a region's influence markers.
 
     `contests` of a region are the icons that each seat's side would count there now: `{"battle": {"p1": 2, "p2": 0}, …}`.
     """
@@ -402,7 +402,7 @@ def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
 
 
 def seat_attribute(g: UnderworldState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zones and their sizes, points, cards at a region."""
+    """What a test may ask about a player: zones and their sizes, points, cards at a region."""
     if name == "points":
         return points(g, g.team(p))
     if name == "ready_assets":

@@ -1,4 +1,4 @@
-"""What triggered parts answer of an attack and its damage: targets, rolls, hits, who is damaged or KO'd."""
+"""Conditions of triggered parts about an attack and its damage: targets, rolls, hits, damage, KO."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class WouldBeHit(Moment):
     kind: AttackKind = ""
     unless_team: Power = ""
     unless_uses: Power = ""
-    """Not where it can use this power in another version."""
+    """Not if it can use another version of this power."""
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or not event.may_evade(e):
@@ -188,7 +188,7 @@ class Damaged(Moment):
     moment: str = "damaged"
     opponents: bool = True
     anyhow: bool = False
-    """Or in another way from an opposing character."""
+    """Or in another way through an opposing character."""
 
     def __post_init__(self) -> None:
         if self.anyhow and not self.opponents:
@@ -222,7 +222,7 @@ class KnockedOut(Moment):
     by_attack: bool = False
     """By an opponent's attack."""
     could_use: Power = ""
-    """It could use this power before it fell."""
+    """It could use this power before it was KO'd."""
 
     def __post_init__(self) -> None:
         if self.fallen not in ("self", "adjacent", "friend"):
@@ -257,7 +257,7 @@ class KnockedOut(Moment):
 
 @node
 class MakesAttack(Moment):
-    """This character makes an attack: its targets are chosen, nothing is rolled yet."""
+    """This character makes an attack: its targets are chosen, and nothing is rolled yet."""
 
     power: Power = ""
     """By using this power."""
@@ -290,7 +290,7 @@ class MakesAttack(Moment):
 
 @node
 class Rerolled(Moment):
-    """This character has had an attack roll rerolled, and nobody has had it rerolled after that."""
+    """This character had an attack roll rerolled, and no other character had it rerolled afterwards."""
 
     by: Power = "probability_control"
     moment: str = "rerolled"

@@ -1,4 +1,4 @@
-"""Maps from bare rows, for positions and try-outs: no letters of columns, no numbers of rows, no head."""
+"""Maps from bare rows, for test positions: without column letters, row numbers and head."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def sketch(
 ) -> str:
     """The text of a map from its rows.
 
-    Rows are drawn as in a map file, or without room between the squares; `edges` are pairs of squares and what stands
-    between them.  A map with indoor squares is a mixed one unless `kind` says otherwise.
+    Rows look as in a map file, or have no space between the squares; `edges` are pairs of squares and what stands between
+    them.  A map with indoor squares is mixed unless `kind` says otherwise.
 
     >>> print(sketch([".#", ".."], levels=["11", "12"], edges=[("A1", "A2", "door")]))
     en: Sketch
@@ -68,7 +68,7 @@ def _width(rows: Sequence[str]) -> int:
 
 
 def _spread(row: str) -> str:
-    """A row with room between its squares.
+    """A row with spaces between its squares.
 
     >>> _spread(".h#"), _spread(". h|#"), _spread("./.")
     ('. h #', '. h|#', './.')

@@ -12,7 +12,7 @@ from ..words.names import STAT_WORDS, Stat
 
 @node
 class Die(Amount):
-    """The result of a die that the text has rolled, perhaps with a change, never below a minimum."""
+    """The result of a die that the text has rolled, perhaps halved or changed, never below a minimum."""
 
     more: int = 0
     half: bool = False

@@ -1,4 +1,4 @@
-"""Kinds of cards by what is printed on them: what is searched for, made cheaper, asked of a deck."""
+"""Kinds of cards by their print, for searches, reductions and deck conditions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..words.names import (
 
 @node
 class Cards(Node):
-    """Cards of a kind. All that is given must fit; `or_magic` and `or_subtype` let another kind in as well."""
+    """Cards of a kind.  All given fields must fit; `or_magic` and `or_subtype` add a second kind."""
 
     type: CardType = ""
     faction: Faction = ""
