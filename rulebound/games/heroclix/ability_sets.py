@@ -1,4 +1,4 @@
-"""What a character can use now, worked out from its dial, its card, its symbols, its equipment and what others do to it.
+"""What a character can use now: the sum of its dial, card, symbols, equipment and other characters' effects.
 
 Most characters can use just what their dial and card say: `plain_ability_set` computes that once for each click.  Rows of
 modifiers hold what is given, barred or chosen for a while; `ability_set` adds them when it is called.

@@ -74,7 +74,7 @@ class Circumstance(Node):
     """Does it apply only during attacks?"""
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
-        raise TypeError(f"{type(self).__name__} says nothing")
+        raise TypeError(f"{type(self).__name__} has no words")
 
     def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
         """How often the part applies, if it counts something."""
@@ -89,7 +89,7 @@ class Moment(Node):
     @property
     def moment(self) -> str:
         """The key of the event, as the procedures announce it."""
-        raise TypeError(f"{type(self).__name__} names no moment")
+        raise TypeError(f"{type(self).__name__} names no event")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         """Does this event fulfil the condition for this character?"""
@@ -129,7 +129,7 @@ class Action(Part):
 
     def __post_init__(self) -> None:
         if self.limit not in ("", "game"):
-            raise TypeError("an action is limited by the game, or not at all")
+            raise TypeError("the limit of an action is `game` or empty")
 
     def text(self, lang: str) -> str:
         words, colon = self.effect.text(lang), say(lang, ": ", "：")
@@ -251,7 +251,7 @@ class Reduce(Part):
 
     def __post_init__(self) -> None:
         if self.pushing and (self.n or self.penetrating or self.roll):
-            raise TypeError("pushing damage is reduced to 0 and nothing else")
+            raise TypeError("with `pushing`, damage is reduced to 0: give no number, roll or `penetrating`")
 
     def text(self, lang: str) -> str:
         if self.pushing:
@@ -284,7 +284,7 @@ class Improved(Part):
 
     def __post_init__(self) -> None:
         if self.by and self.movement:
-            raise TypeError("attacks are made without moving")
+            raise TypeError("give `by` or `movement`, not both: attacks involve no movement")
 
     def text(self, lang: str) -> str:
         kinds = (
@@ -444,7 +444,7 @@ def ability(a: Ability) -> Ability:
     """Register an ability by its key, with keys for its parts and their compiled programs."""
     well_made(a)
     if a.key in PRINTED:
-        raise TypeError(f"there is an ability {a.key!r} already: give this one another key")
+        raise TypeError(f"there is an ability {a.key!r} already: choose another key for this one")
     parts: list[Part] = []
     several = sum(isinstance(part, Action) for part in a.parts) > 1
     for i, part in enumerate(a.parts):

@@ -55,7 +55,7 @@ def reach(
 ) -> dict[tuple[Square, int], int]:
     """The ends of a move, square and form of the base, with the fewest squares.
 
-    `away` are the characters from which it broke away; `shut` are squares from which it was turned away.  With `levels` its
+    `away` are the characters from which it broke away; `shut` are squares that it was turned away from.  With `levels` its
     base may cover several levels.
     """
     terrain, base = ground(g), squares(g, e)

@@ -16,7 +16,7 @@ from .words.names import Faction, Keyword, Magic, Marker, Subtype, known_contest
 def numbered(keyword: str, number: int) -> None:
     """Refuse a number without a keyword."""
     if number and not keyword:
-        raise TypeError(f"the number {number} belongs to a keyword")
+        raise TypeError(f"the number {number} needs a keyword")
 
 
 @node
@@ -42,9 +42,9 @@ class Gain(ContinuousEffect):
     def __post_init__(self) -> None:
         numbered(self.keyword, self.number)
         if self.instead_of and not self.subtype:
-            raise TypeError("a subtype is replaced by another one")
+            raise TypeError("`instead_of` needs the new `subtype`")
         if self.ability is not None and self.changes != ("abilities",):
-            raise TypeError("an ability is gained by itself")
+            raise TypeError("a gain of an ability gives nothing else")
 
     @property
     def changes(self) -> tuple[str, ...]:  # type: ignore[override]

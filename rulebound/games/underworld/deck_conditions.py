@@ -24,11 +24,11 @@ class DeckCondition(Node):
 
     def missing(self, cards: Brought) -> list[Reason]:
         """What the deck lacks or has too much of."""
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        raise TypeError(f"{type(self).__name__} has no condition")
 
     def stranger(self, card: UnderworldCard) -> bool:
         """Is this a card of which the deck may hold only a limited number?"""
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        raise TypeError(f"{type(self).__name__} has no condition")
 
     def most_strangers(self, size: int) -> int:
         """How many of those cards a deck of this size may hold."""

@@ -252,7 +252,7 @@ class Selector(effects.Selector):
     __slots__ = ()
 
     def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
-        raise TypeError(f"{type(self).__name__} fits nothing")
+        raise TypeError(f"{type(self).__name__} has no test for cards")
 
     def words(self, lang: str, target: bool) -> str:
         raise TypeError(f"{type(self).__name__} has no words")

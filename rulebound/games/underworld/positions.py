@@ -160,18 +160,26 @@ def with_cards(*made: UnderworldCard) -> AbstractContextManager[None]:
 def position(**given: Any) -> UnderworldState:
     """A position, by default in the first player's action step of the third turn.
 
-    Each seat (`p1=…` to `p4=…`) is a mapping: `hand`, `deck` and `graveyard` (top card first), `assets` (ids, or the colour of
-    a faction for an asset of it), `society` (an id), `on_society` (attachments there), `score` (regions), `cost` (unspent);
-    `r1` … `r5` (characters and region attachments at that region) and `r1_lurkers` …; `built`, `dispatched`, `out`.  A card is
-    an id, or a pair of an id and a mapping of `exhausted`, `damage`, `time`, `lock`, `stone` and `secrecy` markers, `attached` and `sealed`
-    cards, `owner`, and of what is `used` of it: True for every ability with a limit, or its number of uses.
+    Each seat (`p1=…` to `p4=…`) is a mapping.
 
-    `regions` names the contested regions in row order; a pair gives influence markers by seat: `("kyoto", {"p1": 2})`.
-    `world` is the rest of the world deck, `commands` the ruler's command deck, top first.  `mode` is `duel`, `teams` or `ruler`; `first` holds the first-player
-    marker; `acting` has the action step; `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`,
-    `action-phase`, `contest-phase`, `end_step`, `recover`, or another step's name or rule.  At set-up the regions lie on top of
-    the world deck and are turned up from there.  `shuffle` lets shuffles shuffle, by `seed`.
-    `handover` is the game's option of that name.
+    - `hand`, `deck` and `graveyard` (top card first); `assets` (ids, or a faction's colour for an asset of that faction).
+    - `society` (an id), `on_society` (attachments there), `score` (regions), `cost` (unspent).
+    - `r1` … `r5` (characters and region attachments at that region), `r1_lurkers` …; `built`, `dispatched`, `out`.
+
+    A card is an id, or a pair of an id and a mapping.
+
+    - `exhausted`, `damage`, and numbers of `time`, `lock`, `stone` and `secrecy` markers.
+    - `attached` and `sealed` cards, `owner`.
+    - `used`: True if every ability with a limit is used up, or the number of its uses.
+
+    The other arguments describe the table.
+
+    - `regions` names the contested regions in row order; a pair adds influence markers by seat: `("kyoto", {"p1": 2})`.
+    - `world` is the rest of the world deck, `commands` the ruler's command deck, both top first.
+    - `mode` is `duel`, `teams` or `ruler`; `first` has the first-player marker; `acting` has the action step.
+    - `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`, `action-phase`, `contest-phase`, `end_step`,
+      `recover`, or another step's name or rule.  At set-up the regions are on top of the world deck and are turned up from there.
+    - `shuffle` turns shuffling on, with `seed`; `handover` is the game's option with that name.
     """
     position_keys(given, OPTIONS)
     mode = given.get("mode", DUEL)

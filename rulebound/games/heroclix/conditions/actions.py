@@ -26,7 +26,7 @@ class AtPhase(Moment):
 
     def __post_init__(self) -> None:
         if self.phase not in (BEGINNING, END) or self.whose not in ("your", "opposing"):
-            raise TypeError("it is the beginning or the end of your turn or of an opponent's")
+            raise TypeError("the phase is the beginning or the end, of your turn or an opposing player's")
 
     @property
     def moment(self) -> str:
@@ -117,7 +117,7 @@ class Instead(Moment):
 
     def __post_init__(self) -> None:
         if self.of not in INSTEAD_WORDS:
-            raise TypeError("nothing else can be replaced")
+            raise TypeError("this power can't be replaced")
 
     @property
     def moment(self) -> str:

@@ -104,9 +104,9 @@ class Hits(Moment):
 
     def __post_init__(self) -> None:
         if self.most_roll > 12:
-            raise TypeError("two dice show 12 at most")
+            raise TypeError("`most_roll` is at most 12, the most that two dice show")
         if self.by and (self.kind or self.opposing or self.first or self.least_roll or self.most_roll < 12):
-            raise TypeError("whoever is hit by using a power is hit in any way")
+            raise TypeError("with `by`, no other condition on the hit is possible")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or not event.hit:
@@ -155,7 +155,7 @@ class Attacked(Moment):
 
     def __post_init__(self) -> None:
         if self.knocked_out and self.damaged:
-            raise TypeError("whoever is KO'd was damaged")
+            raise TypeError("give `knocked_out` or `damaged`, not both: a KO'd character was damaged")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or self.kind not in ("", event.kind):
@@ -192,7 +192,7 @@ class Damaged(Moment):
 
     def __post_init__(self) -> None:
         if self.anyhow and not self.opponents:
-            raise TypeError("in another way it is always an opposing character that damages")
+            raise TypeError("`anyhow` needs `opponents`: the damage comes from an opposing character")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if event.subject != e:
@@ -226,11 +226,11 @@ class KnockedOut(Moment):
 
     def __post_init__(self) -> None:
         if self.fallen not in ("self", "adjacent", "friend"):
-            raise TypeError("it is this character that falls, or a friend, adjacent or not")
+            raise TypeError("the KO'd character is `self`, `adjacent` or `friend`")
         if self.could_use and self.fallen != "friend":
-            raise TypeError("what it could use counts for any friend")
+            raise TypeError("`could_use` needs `friend` as the KO'd character")
         if self.by_attack and self.fallen != "self":
-            raise TypeError("whose attack it was counts only for this character")
+            raise TypeError("`by_attack` needs `self` as the KO'd character")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if self.by_attack and (event.attack < 0 or event.source < 0 or not g.opposing(e, event.source)):
@@ -267,7 +267,7 @@ class MakesAttack(Moment):
 
     def __post_init__(self) -> None:
         if self.power and self.least_points:
-            raise TypeError("it is the power that counts, or the points of the targets")
+            raise TypeError("give `power` or `least_points`, not both")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e:

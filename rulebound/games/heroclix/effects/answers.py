@@ -34,7 +34,7 @@ class Evades(Effect):
 
     def __post_init__(self) -> None:
         if self.more and not self.least:
-            raise TypeError("nothing is added where nothing is rolled")
+            raise TypeError("`more` needs `least`: without a roll there is nothing to add to")
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         g.cite("heroclix.attack.evade", "heroclix.pac.evade")

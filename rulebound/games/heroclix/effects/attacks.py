@@ -52,7 +52,7 @@ class Attacks(AttackEffect):
 
     def __post_init__(self) -> None:
         if self.single and self.targets:
-            raise TypeError("an attack on all of some characters is none on a single one")
+            raise TypeError("an attack has a single target or targets all of a selection: give `single` or `targets`")
 
     @property
     def reach(self) -> int:
@@ -276,7 +276,7 @@ class GivesAction(AskThenAct):
 
     def __post_init__(self) -> None:
         if self.must and not self.ability:
-            raise TypeError("what must be used has a name")
+            raise TypeError("`must` needs `ability`: name the ability that must be used")
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None

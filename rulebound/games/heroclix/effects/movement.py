@@ -37,7 +37,7 @@ class Moves(MoveEffect):
 
     def __post_init__(self) -> None:
         if self.rest and self.squares:
-            raise TypeError("the rest of the speed value is no stated number of squares")
+            raise TypeError("give `rest` or a number of squares, not both")
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall(self.who) if self.who else f.source

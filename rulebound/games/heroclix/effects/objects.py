@@ -186,7 +186,7 @@ class UsesObject(AttackEffect, ObjectEffect):
 
     def __post_init__(self) -> None:
         if self.kind not in ("close", "range"):
-            raise TypeError("objects are used in close and range attacks")
+            raise TypeError("the kind is close or range")
 
     @property
     def reach(self) -> int:

@@ -102,7 +102,7 @@ class InTerrain(Place):
 
     def __post_init__(self) -> None:
         if self.kind not in ("hindering", "water", "obscuring", "clear"):
-            raise TypeError("nothing is placed in such terrain")
+            raise TypeError("the kind of terrain is hindering, water, obscuring or clear")
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
         terrain = ground(g)

@@ -107,7 +107,7 @@ def _stand(drawn: list[list[str]], under: list[list[str]], pair: list[Square], k
     (x, y), (u, v) = ((s % width, s // width) for s in pair)
     signs = {name: sign for sign, name in (RIGHT if y == v else BELOW).items()}
     if kind not in signs or abs(x - u) + abs(y - v) != 1:
-        raise RuleboundError(f"{quoted(kind)} can't stand there; an edge is a wall, window or door between two squares.")
+        raise RuleboundError(f"{quoted(kind)} is no edge; an edge is a wall, window or door between two squares.")
     if y == v:
         drawn[y][2 * x + 1] = signs[kind]
     else:

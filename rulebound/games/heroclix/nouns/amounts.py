@@ -20,7 +20,7 @@ class Die(Amount):
 
     def __post_init__(self) -> None:
         if self.half and self.more:
-            raise TypeError("a die is halved or changed, not both")
+            raise TypeError("give `half` or `more`, not both")
 
     def value(self, g: HeroclixState, f: Resolve) -> int:
         n = int(f.recall("die", 0))

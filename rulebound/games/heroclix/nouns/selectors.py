@@ -63,7 +63,7 @@ class Characters(Selector):
 
     def __post_init__(self) -> None:
         if self.least_range and not self.in_range:
-            raise TypeError("a minimum range counts where range does")
+            raise TypeError("`least_range` needs `in_range`")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return list(self._those(g, f, g.characters()))

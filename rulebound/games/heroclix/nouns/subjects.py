@@ -103,7 +103,7 @@ class LeftBehind(Phrase, Target):
 
     def __post_init__(self) -> None:
         if self.which != Characters() or self.may:
-            raise TypeError("it is one of those that the character broke away from, and one must be chosen")
+            raise TypeError("the target is any character it broke away from, and the choice is not optional")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [e for e in g.occurrence(f.event, Move).broke_away if g.on_map(e)]

@@ -153,7 +153,7 @@ class EachChooses(EachPlayer):
 
     def __post_init__(self) -> None:
         if not isinstance(self.effect, Choose) or not isinstance(self.effect.what, Target):
-            raise TypeError("each player chooses a character")
+            raise TypeError("the effect of each player is a choice of one character")
 
     def seats(self, g: HeroclixState, f: Resolve) -> list[Player]:
         return [p for p in g.seats_from(g.active) if not g.out[p]]

@@ -40,7 +40,7 @@ def keepers(g: HeroclixState, e: Entity) -> list[Entity]:
 
 
 def shut(g: HeroclixState, e: Entity) -> Mask:
-    """The squares from which this character was turned away this turn."""
+    """The squares next to the characters that turned this one away this turn."""
     found = 0
     for o in keepers(g, e):
         if g.chosen.get((HYPERTIME, e, o)) == g.turn:

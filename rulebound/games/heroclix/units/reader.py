@@ -94,7 +94,7 @@ def units_in(given: str, abilities: Collection[str] = ()) -> Units:
             check(piece, abilities)
             if piece.id in found:
                 raise RuleboundError(
-                    f"{short(piece.en)}: '{short(piece.id)}' is there twice, first in line {lines[piece.id]}: "
+                    f"{short(piece.en)}: '{short(piece.id)}' occurs twice, first in line {lines[piece.id]}: "
                     "give one of them another id"
                 )
             found[piece.id], lines[piece.id] = piece, each.line
@@ -216,7 +216,7 @@ def _names(unit: Fields) -> tuple[str, str, str]:
     name = _text(unit, "name", longest=WORD).strip()
     mark = _mark(unit)
     if not name or not mark:
-        raise RuleboundError(f"a unit needs a name and an id: {short(name) or 'one'} has not both")
+        raise RuleboundError(f"a unit needs a name and an id: {short(name) or 'one'} lacks one of them")
     return f"{slug(name)}-{mark}".strip("-"), name, _text(unit, "name_zh", name, WORD).strip() or name
 
 
@@ -316,7 +316,7 @@ def _dial(unit: Fields) -> tuple[Click | None, ...]:
         _only(row, CLICK_FIELDS, "a click")
         number = whole(row.get("click"), "the number of a click", 1, MOST_CLICKS)
         if number in found:
-            raise RuleboundError(f"click {number} is there twice")
+            raise RuleboundError(f"click {number} occurs twice")
         powers = mapping(row.get("powers") or {}, f"the powers of click {number}")
         if unknown := sorted(short(slot) for slot in powers if slot not in SLOTS):
             raise RuleboundError(f"click {number} has no slot '{unknown[0]}'")

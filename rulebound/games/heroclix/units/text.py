@@ -112,7 +112,7 @@ class _Block:
                 continue
             name, colon, value = line.strip().partition(":")
             if not colon or name in self.fields:
-                raise self.wrong(f"the line '{short(line.strip())}' can't stand there")
+                raise self.wrong(f"the line '{short(line.strip())}' is not possible here")
             if name in MANY:
                 self.many.append((name, value.strip()))
             else:
@@ -260,7 +260,7 @@ def _click(b: _Block, words: list[str]) -> Click:
         elif 0 < len(values) <= 4 and not powers[len(values) - 1]:
             powers[len(values) - 1] = word
         else:
-            raise b.wrong(f"'{short(word)}' stands where a number should")
+            raise b.wrong(f"'{short(word)}' is not a number")
     if len(values) != 4:
         raise b.wrong(f"a row of its dial has {len(values)} numbers instead of 4")
     speed, attack, defense, damage = values

@@ -57,7 +57,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise RuleboundError(f"'{short(twice)}' is there twice in one unit: leave one of them out")
+        raise RuleboundError(f"'{short(twice)}' occurs twice in one unit: leave one of them out")
     return found
 
 
@@ -73,7 +73,7 @@ class _Json:
     def file(self) -> File:
         found = File(self.list(UNITS)) if self.sign() == "[" else self.mapping()
         if self.sign():
-            raise self.wrong("something stands behind the end of the file: leave it out")
+            raise self.wrong("there is text after the end of the file: remove it")
         return found
 
     def mapping(self) -> File:
@@ -84,10 +84,10 @@ class _Json:
             if names:
                 self.pass_over(",", "}")
             if self.sign() != '"':
-                raise self.wrong('here should stand the name of a list, such as "units"')
+                raise self.wrong('the name of a list is expected here, such as "units"')
             name = str(self.value())
             if name in names:
-                raise self.wrong(f"'{short(name)}' is there twice: put both lists into one")
+                raise self.wrong(f"'{short(name)}' occurs twice: put both lists into one")
             if name not in (*PARTS, KINDS_OF_KEYWORDS, *ASIDE):
                 there = ", ".join((*PARTS, KINDS_OF_KEYWORDS, *ASIDE))
                 raise self.wrong(f"there is no list '{short(name)}' in a file of units; there are: {there}")
@@ -128,7 +128,7 @@ class _Json:
         """Skip a character; any other one is an error (which names `end` as an alternative)."""
         if self.sign() != sign:
             either = f"'{sign}' or '{end}'" if end else f"'{sign}'"
-            raise self.wrong(f"here should stand {either}" + ("" if self.sign() else ", but the file ends"))
+            raise self.wrong(f"{either} is expected here" + ("" if self.sign() else ", but the file ends"))
         self.at += 1
 
     def value(self) -> Any:

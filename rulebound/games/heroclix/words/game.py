@@ -43,7 +43,7 @@ class HeroclixWords(GameWords):
         return family_text(family, lang)
 
     def note_text(self, lang: str, note: str) -> str:
-        """The words of an option's note, a log detail or a reason: powers, values, actions, squares, maps, keywords, pieces."""
+        """The words of a note, a log detail or a reason: powers, values, actions, squares, maps, keywords, pieces."""
         if f"note.{note}" in self.messages:
             return self.messages.say(lang, f"note.{note}")
         what, at, places = note.partition("@")

@@ -43,7 +43,7 @@ class Search(Effect):
     def __post_init__(self) -> None:
         firm(self.region)
         if self.to != AS_LURKER and self.region != HereRegion():
-            raise TypeError("only a lurker is put into a region")
+            raise TypeError("`region` needs a lurker: other cards are put elsewhere")
 
     def compile(self, w: Writer) -> None:
         if self.to == AS_LURKER:

@@ -41,9 +41,9 @@ class Cards(Node):
 
     def __post_init__(self) -> None:
         if bool(self.magic) + self.any_magic + self.no_magic > 1:
-            raise TypeError("cards are asked for by one domain of magic, by any or by none")
+            raise TypeError("give one of `magic`, `any_magic` and `no_magic`")
         if self.or_subtype and not self.subtype:
-            raise TypeError("one subtype or the other is asked for: name both")
+            raise TypeError("`or_subtype` needs `subtype`")
 
     def admits(self, card: UnderworldCard) -> bool:
         if self.or_magic and card.magic == self.or_magic:

@@ -53,7 +53,7 @@ class InfluenceHere(Condition):
 
     def __post_init__(self) -> None:
         if self.side not in (OWN, ENEMY):
-            raise TypeError("influence is of one side or the other")
+            raise TypeError("the side is own or enemy")
 
     def holds(self, g: UnderworldState, f: Resolve) -> bool:
         region = g.region_at(here(g, f))

@@ -112,11 +112,11 @@ class Characters(InPlay):
 
     def __post_init__(self) -> None:
         if self.here and self.at:
-            raise TypeError("characters are at this region or at that one")
+            raise TypeError("give `here` or `at`, not both")
         if self.other and self.but:
-            raise TypeError("characters are other ones than this card or than that one")
+            raise TypeError("give `other` or `but`, not both")
         if self.or_subtype and not self.subtype:
-            raise TypeError("one subtype or the other is asked for: name both")
+            raise TypeError("`or_subtype` needs `subtype`")
 
     @property
     def speaks_of(self) -> tuple[str, ...]:
@@ -229,7 +229,7 @@ class Lurkers(InPlay):
 
     def __post_init__(self) -> None:
         if self.here and self.at:
-            raise TypeError("lurkers are at this region or at that one")
+            raise TypeError("give `here` or `at`, not both")
 
     @property
     def speaks_of(self) -> tuple[str, ...]:
@@ -297,9 +297,9 @@ class Attachments(InPlay):
 
     def __post_init__(self) -> None:
         if sum(map(bool, (self.on_character, self.on_society_or_here, self.on))) > 1:
-            raise TypeError("attachments are asked for by one kind of host")
+            raise TypeError("give one kind of host")
         if self.unless_assets and not self.on_character:
-            raise TypeError("assets free from asking for a character")
+            raise TypeError("`unless_assets` needs `on_character`")
 
     def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         if not g.in_play(e) or g.title(e).type != ATTACHMENT or not of_side(g, f.you, self.side, g.controller(e)):
@@ -354,7 +354,7 @@ class Regions(Selector):
 
     def __post_init__(self) -> None:
         if self.other_than and self.other_than_here:
-            raise TypeError("“another region” is another one than this or than that")
+            raise TypeError("give `other_than` or `other_than_here`, not both")
 
     @property
     def speaks_of(self) -> tuple[str, ...]:
@@ -431,7 +431,7 @@ class Players(effects.Players):
 
     def __post_init__(self) -> None:
         if self.side not in (ANY, ENEMY):
-            raise TypeError("players are any or opponents")
+            raise TypeError("the side is any or enemy")
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Player]:
         return [p for p in g.seats_from(f.you) if self.side == ANY or g.team(p) != g.team(f.you)]

@@ -81,7 +81,7 @@ class Modes(effects.OneOf):
     asked = "option.asked"
 
     def ask_early(self, g: UnderworldState, f: Resolve) -> None:
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        raise TypeError(f"{type(self).__name__} has no condition")
 
     def take_early(self, g: UnderworldState, f: Resolve) -> None:
         self.take(g, f)
