@@ -1,32 +1,32 @@
-# make play    the table in the browser: builds the client where its sources changed, and opens it
-# make terminal  the same games in the terminal
-#              both with units and maps of your own: UNITS="my.json more.txt" MAPS=yard.map
-# make test    every check and every test
-# make web-test    the client's types, units and tests in a browser alone
-# make web-games   whole games between two browsers by clicking
-# make screenshots  pictures of every main screen into docs/screenshots
-# make bench   how fast the engine plays, and how fast each learning interface steps
-# make bench-server  how fast the table answers: ROOMS=200 SECONDS=30 GAMES=0
+# make play    build the client if its sources changed, and open the table in the browser
+# make terminal  play in the terminal
+#              both accept your own units and maps: UNITS="my.json more.txt" MAPS=yard.map
+# make test    run every check and every test
+# make web-test    run only the client's checks: types, unit tests, browser tests
+# make web-games   play whole games between two browsers by clicking
+# make screenshots  refresh the pictures of every main screen in docs/screenshots
+# make bench   measure how fast the engine plays, and how fast each learning interface steps
+# make bench-server  measure how fast the server answers: ROOMS=200 SECONDS=30 GAMES=0
 # make report  play the experiments in experiments/ and build their report in build/report; RAY=auto plays on a Ray cluster
 # make bench-ray  what a game costs on a Ray cluster beside playing it
 # make mutants break the code at random places and list what no test notices: N=50 SEED=2 WHERE=rulebound/games/ashes
-#              quicker, as a lower bound, with BUDGET=5 (seconds of tests for each) and TESTS=tests/ashes
-# make claims  break what rules say and list the claims of tests that notice nothing: N=200 SEED=1
+#              quicker, as a lower bound: BUDGET=5 (seconds of tests per mutant) TESTS=tests/ashes
+# make claims  break the code of rules and list the claims whose tests notice nothing: N=200 SEED=1
 # make protocol  write the client's types and the lists of fields in docs/protocol.md from rulebound/server/protocol
-# make fmt     format the code and mend what the linter can mend
+# make fmt     format the code and apply the linter's fixes, in the client too
 # make docs    build the docs site into build/site, with its packages in .venv-docs
 # make wheel   build dist/rulebound-….whl with the built client inside
 # make lock    resolve requirements.in, requirements-dev.in and requirements-docs.in again
 # make clean   remove what the other targets made
 #
-# Each target first brings .venv up to date by itself; when nothing changed that costs nothing.
+# Each target first updates .venv; without changes that costs nothing.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-# Where the environment forbids bytecode, every run would compile all modules and rewrite all tests anew: half of its time.
+# Where the environment forbids bytecode, every run would compile all modules and tests again: half of its time.
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := play
@@ -65,11 +65,11 @@ test: $(VENV)/.dev web-if-npm postgres nginx
 	$(BIN)/pytest -n auto --proofs-fresh
 	@$(MAKE) --no-print-directory web-test
 
-# The test of the wheel wants the client. A machine without npm skips it.
+# The test of the wheel needs the client. A machine without npm skips it.
 web-if-npm:
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web; fi
 
-# The client: types, units, and the table in Debian's Chromium. Only a machine without npm goes without them, and says so.
+# The client: types, unit tests, and the table in Debian's Chromium. A machine without npm skips them with a message.
 web-test: $(VENV)/.run
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web chromium && cd web && npm run --silent check && npm test --silent && \
 		{ [ ! -x $(CHROMIUM) ] || CHROMIUM=$(CHROMIUM) npm run --silent browser; }; \
@@ -83,22 +83,22 @@ chromium:
 			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-noto-cjk >/dev/null 2>&1; } || \
 		echo "Chromium is not installed and can't be installed here: the tests in a browser are skipped (apt install chromium)"
 
-# Whole games between two browsers, by clicking; games against bots are part of `web-test`.
+# Whole games between two browsers, by clicking; `web-test` includes games against bots.
 web-games: $(VENV)/.run web chromium
 	cd web && CHROMIUM=$(CHROMIUM) WHAT=games npm run --silent browser
 
-# Pictures of every main screen into docs/screenshots.
+# Refresh the pictures of every main screen.
 screenshots: $(VENV)/.run web chromium
 	cd web && CHROMIUM=$(CHROMIUM) WHAT=screenshots npm run --silent browser
 
-# The tests of the server want a PostgreSQL of their own; they need only its programs.
+# The server's tests start their own PostgreSQL; they need only its programs.
 postgres:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "PostgreSQL is missing: installing Debian's" && \
 			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql >/dev/null 2>&1; } || \
 		echo "PostgreSQL is not installed and can't be installed here: its tests are skipped (apt install postgresql)"
 
-# The same of nginx: several processes are tested behind it, as docs/deployment.md sets it up.
+# The same for nginx: the tests run several processes behind it, as docs/deployment.md describes.
 nginx:
 	@[ -n "$$(PATH="$$PATH:/usr/sbin" command -v nginx)" ] || \
 		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "nginx is missing: installing Debian's" && \
@@ -140,8 +140,9 @@ protocol: $(VENV)/.run
 fmt: $(VENV)/.dev
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	@if [ -d web/node_modules ]; then cd web && npm run --silent fmt; fi
 
-# The site generator has an environment of its own. It reads the sources and imports nothing.
+# The site generator has a separate environment. It reads the sources and imports nothing.
 docs: $(VENV)-docs/.installed
 	NO_MKDOCS_2_WARNING=1 $(VENV)-docs/bin/mkdocs build --strict --quiet
 	@echo "the site is build/site/index.html"
@@ -154,7 +155,7 @@ $(VENV)-docs/.installed: requirements-docs.txt
 wheel: $(VENV)/.run web
 	@$(BIN)/python scripts/build_wheel.py dist
 
-# Only the environment: what `play` needs, what `test` needs.
+# Only the environment for `play`, or for `test`.
 run: $(VENV)/.run
 dev: $(VENV)/.dev
 
@@ -175,7 +176,7 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	$(PIP) install --require-hashes -r requirements-dev.txt
 	@touch $@
 
-# The resolver has an environment of its own, so that it brings nothing into the project's.
+# The resolver has a separate environment, so that it adds nothing to the project's.
 LOCK := $(VENV)-lock/bin/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe \
 	--no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 

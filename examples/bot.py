@@ -1,4 +1,4 @@
-"""A bot of your own: it prefers attacks, and plays Ashes Reborn against the random bot."""
+"""Your own bot: it prefers attacks, and plays Ashes Reborn against the random bot."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar

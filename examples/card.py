@@ -1,4 +1,4 @@
-"""A card of your own: an ally of Ashes Reborn, its text in both languages, and what it does on the table."""
+"""Your own card: an ally of Ashes Reborn, its text in each language, and its effect at the table."""
 
 from rulebound.games.ashes.cards.builders import ally, number, triggered
 from rulebound.games.ashes.conditions import WhenThisEnters

@@ -16,7 +16,7 @@ def position() -> State:
 
 
 def wins(game: State, depth: int = DEPTH) -> bool:
-    """Whether the attacker wins within so many choices, whatever the defender chooses."""
+    """Whether the attacker wins within `depth` choices against every defence."""
     if game.over or game.asked is None:
         return ATTACKER in game.winners
     if depth == 0:

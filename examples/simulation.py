@@ -1,4 +1,4 @@
-"""A simulation: the same two decks meet in many games, and the results of both seats are counted."""
+"""A simulation: the same two decks meet in many games, and the script counts each deck's wins."""
 
 import sys
 from collections import Counter
@@ -10,7 +10,7 @@ DECKS = ("iron-men", "mist-guardian")
 
 
 def main(games: int = 20) -> None:
-    """Play the games, one seed each, and print how often each deck wins and how long a game lasts."""
+    """Play the games, one seed each, and print each deck's wins and the mean length of a game."""
     wins, choices = Counter[str](), 0
     for seed in range(games):
         game = rulebound.new("ashes", players=DECKS, seed=seed)

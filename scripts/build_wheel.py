@@ -1,7 +1,7 @@
 """Build the wheel with the built client inside: `python scripts/build_wheel.py [FOLDER]`.
 
-The sources and `web/dist` are copied to an empty folder and built there, so that leftovers of the source tree never get
-into a wheel. The interpreter that runs this script needs pip and setuptools.
+The sources and `web/dist` are copied to an empty folder and built there, so that leftovers of the source tree never
+enter a wheel. The interpreter that runs this script needs pip and setuptools.
 """
 
 from __future__ import annotations

@@ -20,6 +20,8 @@ from rulebound.experiments.ray_cluster import RayCluster
 
 RUNS = 3
 TASKS = 2000
+NICENESS = "RAY_worker_niceness"
+"""What is measured yields to other programs no more than this process does."""
 WORKERS = (2, 8, 16, 64)
 
 
@@ -53,8 +55,7 @@ def overhead(wanted: Experiment) -> float:
 
 
 def main(games: int = 200) -> None:
-    # Ray gives way to other processes by default; what is measured here does not.
-    os.environ["RAY_worker_niceness"] = "0"  # noqa: SIM112  # Ray's own name
+    os.environ[NICENESS] = "0"
     wanted = experiment(games)
     alone = median(rate(ThisProcess(), wanted) for _ in range(RUNS))
     print(f"one process:    {alone:7.1f} games/s")

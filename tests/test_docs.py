@@ -62,6 +62,12 @@ def test_the_docs_site_has_every_page() -> None:
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 
 
+def test_the_files_that_the_tour_names_exist() -> None:
+    named = re.findall(r"`((?:rulebound|web)/[\w/.]+)`", (DOCS / "tour.md").read_text(encoding="utf-8"))
+    assert len(named) > 20
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
 def test_the_api_pages_name_modules_that_there_are() -> None:
     pages = (DOCS / "api").glob("*.md")
     named = [name for page in pages for name in re.findall(r"^::: (\S+)$", page.read_text(encoding="utf-8"), re.MULTILINE)]

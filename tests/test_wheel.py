@@ -111,6 +111,10 @@ def test_a_plain_install_plays_in_the_terminal_and_names_the_extra_of_the_server
         assert refused.returncode == 2
         assert refused.stderr.startswith("rulebound: this needs packages of the extra server")
         assert refused.stderr.endswith('pip install "rulebound[server]"\n')
+    for words in (["mcp"], ["chat", "ashes", "--command", "cat"]):
+        refused = plain.run(*words)
+        assert refused.returncode == 2
+        assert refused.stderr.endswith('pip install "rulebound[mcp]"\n')
 
 
 def test_the_server_of_the_wheel_has_the_page(tmp_path: Path, wheel: Path) -> None:

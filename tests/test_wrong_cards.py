@@ -183,11 +183,11 @@ def test_two_effects_under_one_name_are_refused_when_the_second_is_made() -> Non
     waits("made-up-waits", one)
     waits("made-up-too", one)
     waits("made-up-waits", one)
-    with pytest.raises(TypeError, match="made-up-third/0 names an effect after/made-up, and made-up-too/0 so"):
+    with pytest.raises(TypeError, match="made-up-third/0 names an effect after/made-up, and made-up-too/0 uses"):
         waits("made-up-third", other)
-    with pytest.raises(TypeError, match="made-up-waits/0 names an effect after/made-up, and made-up-too/0 so"):
+    with pytest.raises(TypeError, match="made-up-waits/0 names an effect after/made-up, and made-up-too/0 uses"):
         waits("made-up-waits", other)
-    with pytest.raises(TypeError, match="made-up-fourth/0 names an effect instead/two, and made-up-fourth/0 so"):
+    with pytest.raises(TypeError, match="made-up-fourth/0 names an effect instead/two, and made-up-fourth/0 uses"):
         waits("made-up-fourth", Instead("two", DRAW), Instead("two", Heal(Number(1), You())))
 
 

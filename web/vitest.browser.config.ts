@@ -3,4 +3,6 @@ import { defineConfig } from 'vitest/config'
 /** What needs a browser: `browser` (every test run), `games` (whole games, which take longer) or `screenshots`. */
 const include = [`tests/${process.env.WHAT ?? 'browser'}/**/*.test.ts`]
 
-export default defineConfig({ test: { include, environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } })
+export default defineConfig({
+  test: { include, environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+})

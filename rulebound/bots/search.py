@@ -55,7 +55,10 @@ class Searcher:
     def decide(self, seat: Seat, decision: Decision) -> int:
         """The number of the option; obvious ones cost nothing."""
         self.thought = Thought(0)
-        return 0 if len(decision.options) == 1 else self.search(seat)
+        chosen = 0 if len(decision.options) == 1 else self.search(seat)
+        if not self.thought.scores:
+            self.thought = Thought(chosen)
+        return chosen
 
     def search(self, seat: Seat) -> int:
         """The option that comes out best."""

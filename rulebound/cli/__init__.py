@@ -4,9 +4,9 @@ Each subcommand is a module of this package with one public function,
 
     def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None: ...
 
-which adds its parser and names the function that carries the command out: `parser.set_defaults(run=run)`,
-where `run(args) -> int` returns the exit status. Only the module of the command asked for is imported, so
-`rulebound rules` doesn't wait for the games to load.
+which adds its parser and names the function that runs the command: `parser.set_defaults(run=run)`, where `run(args) -> int`
+returns the exit status. Only the module of the requested command is imported, so `rulebound rules` need not wait for the
+games to load.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from rulebound.core.errors import RuleboundError
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "play": ("rulebound.cli.play", "play a game in the terminal"),
     "serve": ("rulebound.cli.serve", "open the table in the browser"),
-    "rooms": ("rulebound.cli.rooms", "look after the rooms of a browser table"),
-    "games": ("rulebound.cli.games", "list the kept games"),
+    "rooms": ("rulebound.cli.rooms", "manage the rooms of a browser table"),
+    "games": ("rulebound.cli.games", "list the saved games"),
     "rules": ("rulebound.cli.rules", "read and search the rulebooks"),
     "cards": ("rulebound.cli.cards", "look up cards, units and maps"),
     "decks": ("rulebound.cli.decks", "list, check and import decks"),
     "draft": ("rulebound.cli.draft", "draft a deck"),
-    "replay": ("rulebound.cli.replay", "step through a recorded game"),
+    "replay": ("rulebound.cli.replay", "step through a saved game"),
     "sim": ("rulebound.cli.sim", "let bots play games against each other"),
-    "duel": ("rulebound.cli.duel", "find out which of two bots is stronger"),
+    "duel": ("rulebound.cli.duel", "measure which of two bots is stronger"),
     "train": ("rulebound.cli.train", "learn how to judge positions of a game"),
     "mcp": ("rulebound.cli.mcp", "a table for a language model (MCP)"),
     "chat": ("rulebound.cli.chat", "let a chat model play a game"),
     "report": ("rulebound.cli.report", "make tables and pictures from results of experiments"),
     "bench": ("rulebound.cli.bench", "measure how fast the engine plays"),
 }
-"""Every command: the module that carries it out, and the line that `rulebound --help` shows for it."""
+"""Every command: its module, and the line that `rulebound --help` shows for it."""
 
 FAILED: Final = 1
 BAD_INPUT: Final = 2
@@ -46,7 +46,7 @@ BROKEN_PIPE: Final = 141
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Carry out one command line (the process's own if none is given) and return its exit status.
+    """Run one command line (by default the process's own) and return its exit status.
 
     >>> main(["--version"])
     rulebound 0...
@@ -61,7 +61,7 @@ def main(argv: list[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has left (`rulebound rules | head`). Python flushes stdout once more at exit.
+        # The reader of our output has left (`rulebound rules | head`). Python flushes stdout once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except Exception as error:
@@ -74,7 +74,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _failed(error: Exception) -> int:
-    """A defect of the program, in words, with the details in a file."""
+    """Report a defect of the program, with the details in a file."""
     from rulebound.cli import crash_report
 
     print(crash_report.told(error), file=sys.stderr)
@@ -82,7 +82,7 @@ def _failed(error: Exception) -> int:
 
 
 def dispatch(words: list[str]) -> int:
-    """Parse the words and run the command they name."""
+    """Parse the words and run the command that they name."""
     parser = build_parser(words[0] if words else None)
     args = parser.parse_args(words)
     if args.version:
@@ -98,7 +98,7 @@ def dispatch(words: list[str]) -> int:
 
 
 def build_parser(command: str | None) -> argparse.ArgumentParser:
-    """The parser for a command line that begins with this word: complete for that command, a list for any other.
+    """The parser for a command line that begins with this word: complete for that command, a list for any other word.
 
     >>> print(build_parser(None).format_help())
     usage: rulebound [-h] [--version] command ...

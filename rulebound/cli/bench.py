@@ -1,8 +1,8 @@
 """`rulebound bench`: how fast the engine plays, on one core.
 
-Computing time is what is measured, so that other programs on the machine do not count; start-up alone is by the clock.
-Shared machines change their speed from minute to minute: so a fixed loop is timed between the games of each run, and
-figures of two runs are compared by what it took.
+The figures are CPU time, so other programs on the machine do not count; only start-up is real time. Shared machines change
+their speed from minute to minute. So a fixed loop is timed between the games of each run, and its time makes two runs
+comparable.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ RUNS = 5
 GAMES = 30
 """Random games in one run."""
 POSITIONS = 24
-"""Mid-game positions on which copies, views and bytes are measured."""
+"""Mid-game positions for measuring copies, views and bytes."""
 REPEAT = 10
 GREEDY_DECISIONS = 30
 LIMIT = 20_000
 LOOP = 200_000
 """Rounds of the fixed loop."""
 LOOPS = 6
-"""How often it runs among the games of a run."""
+"""How often the loop runs among the games of a run."""
 LABELS = {
     "decisions_per_s": "decisions/s",
     "games_per_s": "games/s",
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def measure(declared: Game, runs: int = RUNS) -> dict[str, float]:
-    """All numbers of one game, each the median of the runs."""
+    """All figures of one game, each the median of the runs."""
     setups = setups_of(declared)
     for i in range(3):
         random_game(declared, setups, i)  # warm-up
@@ -95,7 +95,8 @@ def measure(declared: Game, runs: int = RUNS) -> dict[str, float]:
 
 
 def setups_of(declared: Game) -> list[Any]:
-    """Ready-made decks against each other, two players or as few as the game needs; random set-ups where there are none."""
+    """Pairings of ready-made decks, for two players or as few as the game allows; random set-ups where there are no
+    decks."""
     ready = list(declared.decks.ready_made()) if isinstance(declared, DeckGame) else []
     if not ready:
         return [declared.random_setup(seed) for seed in range(12)]
@@ -136,7 +137,7 @@ def one_run(declared: Game, setups: Sequence[Any], run: int) -> dict[str, float]
 
 
 def fixed_loop() -> float:
-    """Milliseconds for a loop in plain Python that never changes: how fast the machine is right now."""
+    """Milliseconds for a plain Python loop that never changes: the present speed of the machine."""
     begun, x, seen = time.process_time(), 0, dict[int, int]()
     for i in range(LOOP):
         x = (x * 31 + i) & 0xFFFF
@@ -145,7 +146,7 @@ def fixed_loop() -> float:
 
 
 def each(positions: Sequence[State], do: Callable[[State], Any]) -> float:
-    """Microseconds for doing it once, over all positions."""
+    """Microseconds per call, over all positions."""
     for g in positions:
         do(g)
     begun = time.process_time()
@@ -156,7 +157,7 @@ def each(positions: Sequence[State], do: Callable[[State], Any]) -> float:
 
 
 def greedy(positions: Sequence[State]) -> float:
-    """Decisions of the greedy bot in a second, playing on from these positions."""
+    """Decisions of the greedy bot per second, continuing from these positions."""
     from rulebound.bots import ask, make
 
     bot, done, begun = make("greedy", 1), 0, time.process_time()
@@ -169,12 +170,12 @@ def greedy(positions: Sequence[State]) -> float:
             done += 1
         else:
             continue
-        done += 1  # a position at its end counts, so that the loop ends
+        done += 1  # a finished position counts, so that the loop ends
     return done / (time.process_time() - begun)
 
 
 def startup(id: str) -> float:
-    """Milliseconds from nothing to the first decision, in a process of its own."""
+    """Milliseconds from nothing to the first decision, in a separate process."""
     script = f"from rulebound.core.game import game; d = game({id!r}); d.start(d.random_setup(1), 1)"
     begun = time.perf_counter()
     subprocess.run([sys.executable, "-c", script], check=True)

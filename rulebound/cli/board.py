@@ -1,4 +1,4 @@
-"""A map of squares in the terminal: coordinates, terrain, walls, elevation, who stands where, and what can be chosen."""
+"""A map of squares in the terminal: coordinates, terrain, walls, elevation, pieces, and squares that can be chosen."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 CLEAR, CHOSEN, LABEL, SQUARE = "·", "*", 3, 3
 PIECE, ABOUT = 12, 200
-"""How many squares that can be chosen a piece weighs, where not all of the map is shown, and the one that is asked about."""
+"""The weights (in squares that can be chosen) of a piece and of the piece in question, for selecting the visible part of
+a map."""
 STYLES = ("bold green", "bold red", "bold magenta", "bold cyan")
-"""Of the seats' pieces, the viewer's first; the sign tells them apart as well."""
+"""The colours of the seats' pieces, the viewer's first; the signs distinguish them too."""
 
 
 def drawn(screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[str], dense: bool) -> RenderableType:
-    """The map, two signs a square, and a line that tells what they mean, unless it is `dense`."""
+    """The map, two characters a square, and a line with its legend unless it is `dense`."""
     found = Map(screen, view, grid, lit)
     lines = found.drawn()
     return Group(*lines) if dense else Group(*lines, found.legend())
@@ -31,9 +32,9 @@ def drawn(screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[s
 def fitted(
     screen: Screen, view: Mapping[str, Any], grid: Grid, lit: Collection[str], size: tuple[int, int], about: int = 0
 ) -> list[Text]:
-    """As much of the map as goes into so many columns and lines: the part round what is asked about and can be chosen.
+    """The part of the map that fits into this size: around the piece in question and the squares that can be chosen.
 
-    What is left out is told in a line of its own, which counts.
+    One line, which counts, says what is left out.
     """
     found = Map(screen, view, grid, lit)
     width, height = size
@@ -67,11 +68,11 @@ class Map:
         self.beside = {edge.kind: edge for edge in grid.edges}
         self.standing = {square: piece for piece in pieces(view, grid) for square in piece.squares}
         self.areas = {s: letter for letter, squares in ground["areas"].items() for s in squares} if not self.standing else {}
-        """Starting areas are drawn as long as the map is empty."""
+        """Starting areas are drawn while the map is empty."""
         self.met: dict[str, None] = {}
 
     def drawn(self, rows: Sequence[int] = ()) -> list[Text]:
-        """All rows, or these."""
+        """All rows, or only these."""
         shown = rows or range(1, self.ground["rows"] + 1)
         lines = [Text(" " * (LABEL + 1) + " ".join(f"{c:<2}" for c in self.columns), style="dim")]
         for row in shown:
@@ -82,7 +83,7 @@ class Map:
         return lines
 
     def window(self, lines: Sequence[Line], most: int, about: int) -> list[Line]:
-        """So many neighbouring rows or columns: those where most is to be seen."""
+        """The `most` neighbouring rows or columns with the most to see."""
         weights = dict.fromkeys(lines, 0)
         rows = isinstance(lines[0], int)
         for name in (*self.standing, *self.lit):
@@ -96,7 +97,7 @@ class Map:
         return list(lines[first : first + most])
 
     def weight(self, name: str, about: int) -> int:
-        """How much it matters that a square is seen."""
+        """How important it is that a square is visible."""
         piece = self.standing.get(name)
         if piece is None:
             return 1
@@ -123,7 +124,7 @@ class Map:
         return self.beside[kind].beside if beside else self.beside[kind].below
 
     def square(self, name: str) -> Text:
-        """Who or what is there; else its terrain and its elevation. What can be chosen has a star, and is reversed."""
+        """The piece there, else terrain and elevation. A square that can be chosen has a star and is reversed."""
         style = " reverse" if name in self.lit else ""
         piece = self.standing.get(name)
         if piece is not None:

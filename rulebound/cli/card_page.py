@@ -1,4 +1,4 @@
-"""A card to read: all that is printed on it, and the rules that its keywords and icons stand for."""
+"""A card to read: everything printed on it, and the rules behind its keywords and icons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulebound.cli.screen import Screen
 
 
 def card_lines(screen: Screen, id: str) -> list[Text]:
-    """The card's name, its line, what else is printed, its text, and reminders of rules."""
+    """The card's name, its line, other printed facts, its text, and reminders of rules."""
     declared, lang = screen.words.game, screen.lang
     card = declared.card(id)
     lines = [Text.assemble((screen.card_name(id), "bold"), (f"  {card.id}", "dim"))]
@@ -23,7 +23,7 @@ def card_lines(screen: Screen, id: str) -> list[Text]:
 
 
 def _reminder(id: str, lang: str) -> Text:
-    """A rule in brackets, as cards remind of one."""
+    """A rule in brackets, like a reminder text on a card."""
     rule = rulebook.rule(id)
     said = f"({rule.heading(lang)}: {rule.text(lang)})" if lang == "en" else f"（{rule.heading(lang)}：{rule.text(lang)}）"
     return Text(said, style="dim italic")

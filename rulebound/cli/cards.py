@@ -39,7 +39,9 @@ def add_parser(commands: Commands) -> None:
     user_files.add_files(search)
     map_ = subcommands.add_parser("map", help="look at a map", description="Look at a map, or list those of a game.")
     table_setup.add_game(map_)
-    map_.add_argument("map", nargs="?", metavar="MAP", help="its key, or a file with a map of your own; none lists them")
+    map_.add_argument(
+        "map", nargs="?", metavar="MAP", help="its key, or a file with your own map; without it, list all maps"
+    )
     map_.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the text")
     map_.set_defaults(run=run_map)
     user_files.add_files(map_)
@@ -50,7 +52,7 @@ def _language(lang: str | None, query: str) -> str:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """The card in full; where the words fit several, all of them by name."""
+    """The full card; if the words fit several cards, their names."""
     from rulebound.cli.card_page import card_lines
     from rulebound.cli.screen import Screen, console
 
@@ -63,7 +65,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 
 def run_search(args: argparse.Namespace) -> int:
-    """Cards by name first, then by text; 1 when there is none."""
+    """Cards that match by name first, then by text; status 1 if there are none."""
     from rich.text import Text
 
     from rulebound.cli.screen import console
@@ -85,7 +87,7 @@ def run_search(args: argparse.Namespace) -> int:
 
 
 def run_map(args: argparse.Namespace) -> int:
-    """A map as it is drawn, with what its signs mean; without one, those of the game by key."""
+    """A map with its legend; without a key, the game's maps by key."""
     declared = game(args.game)
     known = declared.layout.maps(args.lang)
     if not known:
@@ -98,7 +100,7 @@ def run_map(args: argparse.Namespace) -> int:
 
 
 def _own(what: str) -> str:
-    """The text of a map of one's own, or the words as they are where they name no file."""
+    """The text of a map file, or the words as they are where they name no file."""
     try:
         path = Path(what).expanduser()
         return path.read_text(encoding="utf-8") if path.is_file() else what
@@ -107,7 +109,7 @@ def _own(what: str) -> str:
 
 
 def search(declared: Game, query: str) -> list[Card]:
-    """The cards in whose names or text, English or Chinese, all words occur; those with all of them in the name first."""
+    """The cards with all words in their names or text, English or Chinese; those with all words in the name first."""
     words = lookup.plain(query).split()
     by_name, by_text = [], []
     for card in declared.cards().values():

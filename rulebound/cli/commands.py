@@ -1,4 +1,4 @@
-"""What somebody at the table may ask for beside an option: the rule, a card, the log, to take back, to save, to leave."""
+"""Commands at the table besides options: the rule, a card, the log, undo, save, quit."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ CHINESE = {
 }
 """The commands in Chinese, in either script."""
 WITH_WORDS = frozenset({"why", "show", "look", "rules", "undo", "save"})
-"""The commands that something stands behind."""
+"""The commands that take an argument."""
 NO = frozenset({"n", "no", "否", "不", "q", "quit"})
 
 
 class Commands:
-    """The commands of one table, by their names."""
+    """The commands of one table, by name."""
 
     def __init__(self, at: TerminalSession) -> None:
         self.at = at
@@ -100,7 +100,7 @@ class Commands:
         }
 
     def meant(self, answer: str) -> tuple[str, str] | None:
-        """The command that an answer is, and what stands behind it; those in Chinese need no space."""
+        """The command that an answer means, and its argument; Chinese commands need no space."""
         word, _, rest = answer.replace("\u3000", " ", 1).partition(" ")
         name = lookup.half_width(word).lower()
         if name in self.named:
@@ -115,14 +115,14 @@ class Commands:
         self.tell(self.say("help", deck_word(self.at.g.GAME, self.show.lang)))
 
     def again(self, player: Player, rest: str) -> None:
-        """Draw the table again; where only a part of a map stood on the screen, first all of the table."""
+        """Draw the table again; after a partial map, draw the whole table first."""
         if self.show.has_map(self.show.view(player)):
             self.show.all(player)
         else:
             self.at.redraw = True
 
     def whole_map(self, player: Player, rest: str) -> None:
-        """The whole map, with what its signs mean."""
+        """The whole map with its legend."""
         found = self.show.whole_map(self.show.view(player))
         if not found:
             raise RuleboundError(self.say("no-map"))
@@ -133,7 +133,7 @@ class Commands:
         self._pass_until(player, len(self.at.g.log or ()))
 
     def pass_until_turn(self, player: Player, rest: str) -> None:
-        """Pass until one's own turn to act."""
+        """Pass until the player's own turn to act."""
         self._pass_until(player, NOBODY)
 
     def _pass_until(self, player: Player, lines: int) -> None:
@@ -145,12 +145,12 @@ class Commands:
         self.at.go(asked.offers.index(PASS))
 
     def be_alert(self, player: Player, rest: str) -> None:
-        """Be asked, also while passing, whenever one could respond; the second time: no longer."""
+        """Ask this player, even while passing, whenever they could respond; a second call switches it off."""
         self.at.alert ^= {player}
         self.tell(self.say("alert" if player in self.at.alert else "not-alert"))
 
     def explain(self, player: Player, rest: str) -> None:
-        """The rule of this step with its id, and the way down to it through the procedures."""
+        """The rule of this step with its id, and the procedures that lead to it."""
         decision = self.at.g.decision
         assert decision is not None
         self.rule(decision.rule)
@@ -189,7 +189,7 @@ class Commands:
                 self.out.print(Text.assemble(said, (f"  · {reason.rule}", "cyan")))
 
     def title(self, e: Entity) -> str:
-        """A card, and where it lies."""
+        """A card and its place."""
         g = self.at.g
         zone = g.ZONES[g.kind_of_zone(e)]
         whose = [] if zone.shared else [self.words.player(g.holder(e))]
@@ -205,7 +205,7 @@ class Commands:
         self.show.pages(*cards)
 
     def look(self, player: Player, rest: str) -> None:
-        """Where a piece on the map can go, and whom it sees; with a square behind its name, as if it stood there."""
+        """Where a piece on the map can go, and whom it sees; with a square after its name, as if it stood there."""
         view, g = self.show.view(player), self.at.g
         grid = self.show.screen.layout.grid
         if grid is None or not view.get(grid.key):
@@ -228,7 +228,7 @@ class Commands:
         self.show.pages([*self.show.map_above(view, lit, g.handle[e], len(told)), *told])
 
     def line_json(self, who: str, told: Mapping[str, Any]) -> Text:
-        """A line of fire or a move in words, with its rule."""
+        """A line of fire or a move as text, with its rule."""
         far = self.say("squares-away", n=told["distance"]) if "distance" in told else ""
         rule = f"  · {told['rule']}" if told["rule"] else ""
         return Text.assemble(f"  {who}", (far, "dim"), told["text"], (rule, "cyan"))
@@ -244,7 +244,7 @@ class Commands:
             self.rule(rule.id)
 
     def decks(self, player: Player, rest: str) -> None:
-        """Deck lists are open, unless the table has agreed otherwise; what lies where in a deck is not."""
+        """Deck lists are open unless the table agreed otherwise; the order of a deck is not."""
         declared, lists = self.at.g.GAME, self.at.g.RULES.setup_known_to(self.at.g, player).get("decks")
         if not isinstance(declared, DeckGame) or not lists:
             raise RuleboundError(self.say("no-decks"))
@@ -280,8 +280,8 @@ class Commands:
         self.tell(reason_of(expert.thought, decision, self.words))
 
     def undo(self, player: Player, rest: str) -> None:
-        """Take back what one did last, or (`undo step`) only one's last choice; beyond dice, reveals and others' questions
-        everybody has to agree."""
+        """Undo the player's last action or, with `undo step`, only their last choice. Beyond dice, reveals and others'
+        questions, all players have to agree."""
         step = lookup.half_width(rest).lower() in STEP
         try:
             back = self.at.recording.back_to(player, step)
@@ -301,8 +301,8 @@ class Commands:
         self.at.notice = self.say("undone", taken_back)
 
     def refusal(self, player: Player) -> str | None:
-        """Why an undo beyond the last reveal is not made: all other humans have to agree to it. Bots do not mind; a lone
-        human is asked once more."""
+        """Why an undo beyond the last reveal is refused: all other humans have to agree. Bots always agree; a lone human
+        is asked once more."""
         others = [p for p in self.at.people.humans if p != self.at.people.person[player]]
         if not others:
             return None if read(self.say("undo-sure")).lower() in YES else self.say("undo-left")
@@ -332,7 +332,7 @@ class Commands:
         raise Leave
 
     def path(self, name: str) -> Path:
-        """The place that a name means, if it can be one."""
+        """The path that a name means, if it can be one."""
         try:
             path = Path(name).expanduser()
             path.exists()

@@ -1,4 +1,4 @@
-"""When the program itself fails: the details go into a file to report, the user is told in words."""
+"""If the program itself fails, the details go into a file, and the user gets a message."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rulebound.core.words.errors import error_text
 
 
 class Failed(Exception):
-    """The program failed: not the players' fault, and nothing that they could mend. Its words say what to report."""
+    """The program failed; the players can't fix it. The message says what to report."""
 
 
 def written(error: BaseException, path: Path) -> Path | None:
-    """The details of a failure in a file, where one can be written."""
+    """Write the details of a failure to a file, if possible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         head = f"rulebound {version('rulebound')}, Python {platform.python_version()}\n\n"
@@ -33,18 +33,18 @@ def written(error: BaseException, path: Path) -> Path | None:
 
 
 def refusal(error: RuleboundError, words: Sequence[str]) -> str:
-    """An error in the language that the command line names, or in that of the surroundings."""
+    """An error in the language of the command line, or else of the environment."""
     named = [lang for before, lang in pairwise(words) if before == "--lang" and lang in LANGUAGES]
     named += [lang for word in words if (lang := word.removeprefix("--lang=")) != word and lang in LANGUAGES]
     return error_text(error, named[-1] if named else usual_language())
 
 
 def told(error: BaseException) -> str:
-    """A failure outside of a game, in words."""
+    """The message of a failure outside of a game."""
     return in_words(usual_language(), written(error, state_folder() / "failure.txt"))
 
 
 def in_words(lang: str, *files: Path | None) -> str:
-    """That the program failed, and which files to report it with."""
+    """The message that the program failed, and which files to report."""
     there = [str(file) for file in files if file is not None]
     return SAYS.say(lang, "report", SAYS.say(lang, "joint").join(there)) if there else SAYS.say(lang, "report-bare")

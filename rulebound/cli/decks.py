@@ -38,7 +38,7 @@ def add_parser(commands: Commands) -> None:
         command.add_argument("deck", metavar="DECK", help="a ready-made deck, or a file (- is the standard input)")
         _add_lang(command)
         if name == "export":
-            command.add_argument("--json", action="store_true", help="in the JSON that the game's community exchanges")
+            command.add_argument("--json", action="store_true", help="in the JSON format of the game's community")
     checking = _add(subcommands, "check", run_check, "whether a deck is legal; every reason if it is not")
     checking.add_argument("game", metavar="GAME")
     checking.add_argument("deck", metavar="FILE", help="text or JSON; - is the standard input")
@@ -61,7 +61,7 @@ def _add_lang(parser: argparse.ArgumentParser) -> None:
 
 
 def deck_game(id: str) -> DeckGame:
-    """The game of this id, or an error if players bring no decks to it."""
+    """The game with this id; raises a RuleboundError if players bring no decks to it."""
     declared = game(id)
     if not isinstance(declared, DeckGame):
         raise RuleboundError(f"players bring no decks to {id}; games with decks: {', '.join(deck_games())}")
@@ -97,12 +97,12 @@ def read(declared: DeckGame, text: str) -> dict[str, Any]:
 
 
 def reasons(declared: DeckGame, deck: Mapping[str, Any], lang: str) -> list[str]:
-    """What is wrong with a deck, in words, each with its rule."""
+    """The faults of a deck, each with its rule."""
     return [f"{declared.words.reason_text(lang, r)} · {r.rule}" for r in declared.decks.check(deck)]
 
 
 def run_list(args: argparse.Namespace) -> int:
-    """One line a deck: its id and its name."""
+    """One line per deck: its id and its name."""
     for id in [args.game] if args.game else deck_games():
         declared = deck_game(id)
         print(declared.name(args.lang))
@@ -113,7 +113,7 @@ def run_list(args: argparse.Namespace) -> int:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """The deck, then the verdict; 1 if it is not legal."""
+    """The deck, then the verdict; status 1 if it is illegal."""
     declared = deck_game(args.game)
     deck = load(declared, args.deck, args.lang)
     print(declared.decks.write(deck, args.lang))
@@ -121,7 +121,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 
 def run_export(args: argparse.Namespace) -> int:
-    """Nothing but the text."""
+    """Only the text."""
     declared = deck_game(args.game)
     deck = load(declared, args.deck, args.lang)
     if not args.json:
@@ -129,12 +129,12 @@ def run_export(args: argparse.Namespace) -> int:
     elif written := declared.decks.write_json(deck):
         print(written, end="")
     else:
-        raise RuleboundError(f"{args.game} has no JSON of the community's; leave --json out for a list of names")
+        raise RuleboundError(f"{args.game} has no community JSON format; leave --json out for a list of names")
     return 0
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """Legal or the reasons; 1 if it is not legal."""
+    """Legal, or the reasons; status 1 if it is illegal."""
     declared = deck_game(args.game)
     return _verdict(reasons(declared, load(declared, args.deck), args.lang), args.lang)
 
@@ -147,7 +147,7 @@ def _verdict(wrong: list[str], lang: str) -> int:
 
 
 def run_import(args: argparse.Namespace) -> int:
-    """The deck as JSON, also an unfinished one; what is wrong with it goes to the standard error."""
+    """The deck as JSON, even if incomplete; its faults go to standard error."""
     declared = deck_game(args.game)
     deck = load(declared, args.deck)
     content = json.dumps(deck, ensure_ascii=False, indent=2) + "\n"

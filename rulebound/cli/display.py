@@ -1,4 +1,4 @@
-"""What somebody at the table gets to see: what happened, the table, the question and its options."""
+"""What a player at the table sees: what happened, the table, the question and its options."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from rulebound.table.words import TABLE_WORDS, ending_rule, ending_text, result_
 
 LOG_SHOWN = 60
 FEW = 6
-"""So many squares of a map are listed as options; more are only lit."""
+"""Up to this many squares of a map are listed as options; more are only highlighted."""
 LEAST_MAP = 9
-"""A map of fewer lines is of no use: then the question has a page of its own."""
+"""A map with fewer lines is useless: then the question gets its own page."""
 MOST_LINES = 1000
 ENDING = 6
-"""The lines below the table when a game is over."""
+"""The lines below the table after a game."""
 
 
 class Display:
@@ -57,7 +57,7 @@ class Display:
         return SAYS.say(self.lang, key, *about, **gaps)
 
     def tell(self, text: str, style: str = "", whole: bool = False) -> None:
-        """A message, broken between words; `whole` leaves lines as they are, so that a path in them can be copied."""
+        """Print a message, wrapped between words; `whole` keeps lines intact, so that a path in them can be copied."""
         self.out.print(Text(text, style=style), soft_wrap=whole)
 
     def pages(self, *blocks: Sequence[str]) -> None:
@@ -76,11 +76,11 @@ class Display:
         return Offers(self.g, self.screen, self.view(player))
 
     def offered(self, player: Player) -> list[OfferLine]:
-        """What is offered, as lines."""
+        """The offered options, as lines."""
         return self.offers(player).items
 
     def draw(self, player: Player, suggested: Paying | None) -> None:
-        """What happened, the table, the question and its options: as much of it at once as the screen has room for."""
+        """Draw what happened, the table, the question and its options: as much at once as fits on the screen."""
         news, offers = self.news(player), self.offers(player)
         picture = self.picture(offers, suggested, dense=False)
         if not pager.fits(self.out, news, *picture):
@@ -97,7 +97,7 @@ class Display:
         return grid is not None and bool(view.get(grid.key))
 
     def draw_end(self) -> None:
-        """The table when the game is over, and who has won."""
+        """The table after the game, and who has won."""
         viewer = self.people.only
         news, view = self.news(viewer), self.view(viewer)
         picture = pager.drawn(self.out, self.screen.table(view, {}), *self.screen.map(view))
@@ -113,8 +113,8 @@ class Display:
             self.tell(TABLE_WORDS.say(self.words.lang, "by-rule", rule.heading), "dim")
 
     def picture(self, offers: Offers, suggested: Paying | None, dense: bool, brief: bool = False) -> list[list[str]]:
-        """The table, and the map with the question below it: what does not fit on one page begins another one. `brief` says
-        options in short, one behind the other."""
+        """The table, and the map with the question below it; what does not fit begins another page. `brief` abbreviates
+        options and puts them side by side."""
         lit, listed = self.lit(offers)
         table = self.screen.table(offers.view, self.marks(offers) if listed else {}, dense)
         drawn = self.screen.map(offers.view, dense, lit)
@@ -124,10 +124,10 @@ class Display:
         return [pager.drawn(self.out, table), pager.drawn(self.out, *drawn, *below)]
 
     def on_map(self, offers: Offers, suggested: Paying | None, news: int) -> list[list[str]]:
-        """On a low screen: as much of the map as there is room for, who stands on it, and the question.
+        """On a low screen: as much of the map as fits, the pieces on it, and the question.
 
-        The news, so many lines, stand above it if they leave room for a map.  Where the question does not, its options are
-        said in short; and if that does not help, it has a page of its own.
+        The news (`news` lines) stands above if it leaves room for a map. If the question does not fit, its options are
+        abbreviated; if that is not enough, it gets its own page.
         """
         lit, _ = self.lit(offers)
         view, about = offers.view, offers.view["decision"]["source"] or 0
@@ -144,11 +144,11 @@ class Display:
         return [[*upper, *below]] if left else [upper, below]
 
     def marks(self, offers: Offers) -> dict[int, list[int]]:
-        """For each handle the numbers of the options that belong to it."""
+        """For each handle, the numbers of its options."""
         return numbered({self.g.handle[e] for o in item.options for e in o.entities} for item in offers.items)
 
     def below(self, offers: Offers, suggested: Paying | None, dense: bool, brief: bool = False) -> list[RenderableType]:
-        """The question and its options; `brief` calls pieces by their signs and leaves out what an option costs."""
+        """The question and its options; `brief` names pieces by their signs and leaves out costs."""
         items, subset = offers.items, bool(offers.view["decision"]["subset"])
         lit, listed = self.lit(offers)
         said = [self.line(items[n - 1], subset) for n in listed]
@@ -165,22 +165,22 @@ class Display:
         ]
 
     def all(self, player: Player) -> None:
-        """The whole table and the whole map, page by page if need be."""
+        """The whole table and the whole map, page by page if necessary."""
         view = self.view(player)
         self.pages(pager.drawn(self.out, self.screen.table(view, {}, dense=True)), *self.whole_map(view))
 
     def whole_map(self, view: Mapping[str, Any]) -> list[list[str]]:
-        """The whole map with all that its signs mean, if there is one."""
+        """The whole map with its legend, if there is one."""
         found = self.screen.map(view)
         return [pager.drawn(self.out, *found)] if found else []
 
     def map_above(self, view: Mapping[str, Any], lit: Collection[str], about: int, below: int) -> list[str]:
-        """As much of the map round a piece as there is room for above so many lines; all of it where nobody looks on."""
+        """The part of the map around a piece that fits above this many lines; the whole map if the output is no terminal."""
         height = max(LEAST_MAP, self.out.height - 1 - below) if self.out.is_terminal else MOST_LINES
         return pager.drawn(self.out, *self.screen.map_in(view, lit, (self.out.width, height), about))
 
     def lit(self, offers: Offers) -> tuple[Collection[str], list[int]]:
-        """The squares of a map that can be chosen, and the numbers of the options that are listed: many squares are not."""
+        """The squares that can be chosen, and the numbers of the listed options: many squares are not listed."""
         grid = self.screen.layout.grid
         every = list(range(1, len(offers.items) + 1))
         ground = offers.view.get(grid.key) if grid is not None else None
@@ -193,17 +193,17 @@ class Display:
         return squares, [n for n in every if offers.items[n - 1].option not in on_map]
 
     def signs(self, view: Mapping[str, Any]) -> dict[int, str]:
-        """By which sign each piece stands on the map."""
+        """The sign of each piece on the map."""
         grid = self.screen.layout.grid
         return {piece.id: piece.sign for piece in pieces(view, grid) if piece.squares} if grid is not None else {}
 
     def is_square(self, player: Player, answer: str) -> bool:
-        """Does somebody name a square of the map?"""
+        """Does the answer name a square of the map?"""
         view, grid = self.view(player), self.screen.layout.grid
         return grid is not None and bool(view.get(grid.key)) and answer.upper() in square_names(view[grid.key])
 
     def unlisted(self, player: Player, answer: str) -> str | None:
-        """One of the squares that are only lit on the map, if somebody types a number that no list shows; else None."""
+        """The highlighted square that a typed number names if no list shows that number; else None."""
         offers = self.offers(player)
         lit, listed = self.lit(offers)
         if len(listed) == len(offers.items):
@@ -212,7 +212,7 @@ class Display:
         return next((square for p in parts_of(answer) if p.isdecimal() and p not in shown for square in lit), None)
 
     def by_name(self, player: Player, answer: str) -> str:
-        """What somebody has typed, with the names of pieces in place of their signs: `1a move`."""
+        """The answer, with the names of pieces instead of their signs: `1a move`."""
         view = self.view(player)
         if not self.has_map(view):
             return answer
@@ -221,12 +221,12 @@ class Display:
         return " ".join(names.get(word.strip(":：").lower(), word) for word in answer.split())
 
     def flowing(self, offers: Offers, listed: Sequence[int]) -> RenderableType:
-        """The options one behind the other, pieces by their signs."""
+        """The options side by side, with pieces by their signs."""
         signs = self.signs(offers.view)
         return Pieces([Text.assemble((f"{n} ", "bold green"), self.signed(offers.items[n - 1], signs), " ") for n in listed])
 
     def signed(self, item: OfferLine, signs: Mapping[int, str]) -> str:
-        """An option with signs in place of names, and what it warns of."""
+        """An option with signs instead of names, and its warning."""
         said = item.label
         for e in item.option.entities:
             if sign := signs.get(self.g.handle[e]):
@@ -236,12 +236,12 @@ class Display:
         return said + (self.words.common("ability", item.warning) if item.warning else "")
 
     def line(self, item: OfferLine, subset: bool) -> str:
-        """An option in words; of a set with how many copies there are of it."""
+        """The text of an option; in a set, with the number of its copies."""
         counted = subset and item.copies > 1
         return (self.words.common("counted", item.label, n=item.copies) if counted else item.label) + item.more
 
     def question(self, offers: Offers) -> list[RenderableType]:
-        """What is asked, what the card that asks says, and what is to come."""
+        """The question, the text of the card that asks, and the forecast."""
         asks, text = offers.question()
         coming = self.g.GAME.words.forecast(self.g, self.words) if offers.view["decision"]["prompt"] == TURN else ""
         lines = [*text.splitlines(), *([coming] if coming else [])]
@@ -262,17 +262,17 @@ class Display:
         return pager.drawn(self.out, Line(style="dim"), Text(self.say("since"), style="dim"), *more, *told)
 
     def taken_back(self) -> None:
-        """The log is shorter than it was: nobody has read more than there is."""
+        """After an undo the log is shorter: no person has read more than it holds."""
         self.read_upto = [min(n, len(self.g.log or ())) for n in self.read_upto]
 
     def lines(self, viewer: Player, since: int = 0) -> list[str]:
-        """The log in words; the same line several times in a row is told once."""
+        """The log as text; equal consecutive lines are shown once."""
         told = [line.text for batch in log_batches(self.g, self.viewer(viewer), self.words, since) for line in batch]
         runs = [(line, len(list(run))) for line, run in groupby(told)]
         return [self.words.common("counted", line, n=n) if n > 1 else line for line, n in runs]
 
     def hanging(self, lines: Sequence[str]) -> list[Text]:
-        """Lines of the log; what does not fit goes on below, a little to the right."""
+        """Lines of the log with a hanging indent."""
         found = []
         for line in lines:
             first, *rest = Text(line).wrap(self.out, max(20, self.out.width - 4)) or [Text()]

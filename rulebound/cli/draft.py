@@ -36,16 +36,16 @@ def add_parser(commands: Commands) -> None:
         "--seats",
         default=f"{HUMAN},{BOT}",
         metavar="WHO,WHO",
-        help=f"who drafts, with commas between: {HUMAN}, {BOT}, {', '.join(NAMES)} (default: %(default)s)",
+        help=f"who drafts, separated by commas: {HUMAN}, {BOT}, {', '.join(NAMES)} (default: %(default)s)",
     )
-    parser.add_argument("--seed", type=int, help="the same seed and the same choices make the same draft again")
+    parser.add_argument("--seed", type=int, help="the same seed and the same choices give the same draft")
     parser.add_argument("-o", "--output", metavar="DIR", type=Path, help="write the decks as text files into this folder")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
     parser.set_defaults(run=run)
 
 
 def draft_game(id: str) -> DraftGame:
-    """The draft for the game of this id, or an error if there is none."""
+    """The draft for the game with this id; raises a RuleboundError if there is none."""
     drafts = {d.drafts_for: d for other in games() if isinstance(d := game(other), DraftGame)}
     game(id)
     if id not in drafts:
@@ -54,7 +54,7 @@ def draft_game(id: str) -> DraftGame:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draft to the end, then write or print every deck. Nothing is written before the end."""
+    """Draft to the end, then write or print every deck. Nothing is written earlier."""
     declared = draft_game(args.game)
     who = [seat.strip() for seat in args.seats.split(",") if seat.strip()]
     seed = secrets.randbits(31) if args.seed is None else args.seed
@@ -85,7 +85,7 @@ def _folder(path: Path) -> None:
 
 
 def draft(declared: DraftGame, g: State, bots: dict[int, Bot], lang: str) -> None:
-    """Ask everybody until nothing is left to choose."""
+    """Ask the players until nothing is left to choose."""
     people, at_keyboard = g.players - len(bots), NOBODY
     while (decision := g.decision) is not None:
         bot = bots.get(decision.player)
@@ -100,7 +100,7 @@ def draft(declared: DraftGame, g: State, bots: dict[int, Bot], lang: str) -> Non
 
 
 def _change_places(name: str) -> None:
-    """Picks are secret: the next person sees an empty screen first."""
+    """Picks are secret: the next person starts with an empty screen."""
     if sys.stdout.isatty():
         print("\x1b[2J\x1b[3J\x1b[H", end="")
     _typed(f"[{name}] Enter: ")
@@ -110,11 +110,11 @@ def _typed(prompt: str) -> str:
     try:
         return input(prompt).strip()
     except EOFError:
-        raise RuleboundError("the draft was left before its end: no deck was written") from None
+        raise RuleboundError("the draft was not finished: no deck was written") from None
 
 
 def shown(declared: DraftGame, g: State, decision: Decision, lang: str) -> list[str]:
-    """What a person is shown: what is theirs so far, the question and the numbered options."""
+    """What a person sees: their picks so far, the question and the numbered options."""
     zones = g.view(decision.player)["players"][decision.player]["zones"]
     asked = {g.handle[e] for o in decision.options for e in o.entities}
     mine = Counter(e["card"] for z in zones.values() if isinstance(z, list) for e in z if e["id"] not in asked)

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 def add_parser(commands: Commands) -> None:
     about = "Two bots play mirrored pairs of games: same deck, same seed, seats swapped, all ready-made decks in turn."
-    parser = commands.add_parser("duel", help="find out which of two bots is stronger", description=about)
+    parser = commands.add_parser("duel", help="measure which of two bots is stronger", description=about)
     table_setup.add_game(parser)
     parser.add_argument("bots", nargs=2, metavar="BOT", help="a bot, as in greedy, greedy:guesses=4 or my.module:Class")
-    parser.add_argument("--pairs", type=int, default=100, metavar="N", help="at most so many pairs of games (100)")
+    parser.add_argument("--pairs", type=int, default=100, metavar="N", help="the most pairs of games (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first pair (0)")
-    parser.add_argument("--decks", metavar="X,Y", help="these decks in turn instead of all ready-made ones")
+    parser.add_argument("--decks", metavar="X,Y", help="use use these decks in turn instead of all ready-made ones")
     parser.add_argument("--players", type=int, default=0, metavar="N", help="how many seats (the fewest)")
     parser.add_argument(
         "--test",
@@ -39,7 +39,7 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 when the match was played to its end."""
+    """Play the match; status 0 when it reached its end."""
     declared = game(args.game)
     if args.pairs < 1:
         raise RuleboundError(f"{args.pairs} pairs can't be played: give a number from 1 on")

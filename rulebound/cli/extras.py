@@ -1,4 +1,4 @@
-"""Packages that only some commands need: a plain install goes without them."""
+"""Packages that only some commands need; a plain install lacks them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`rulebound games`: the games that are kept, the one played last first."""
+"""`rulebound games`: the saved games, the latest first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SAYS = Messages(
     {
-        "none": ("No game is kept yet: begin one with `rulebound play`.", "還沒有保留的遊戲：用 rulebound play 開始一局。"),
+        "none": ("No game is saved yet: begin one with `rulebound play`.", "還沒有保留的遊戲：用 rulebound play 開始一局。"),
         "id": ("id", "代號"),
         "game": ("game", "遊戲"),
         "seats": ("players", "玩家"),
@@ -28,17 +28,17 @@ SAYS = Messages(
         "state": ("", ""),
         "finished": ("finished", "已結束"),
         "open": ("in progress", "進行中"),
-        "damaged": ("damaged; so far it can be resumed", "已損壞，可由此繼續"),
-        "missing": ("units of your own are missing: see --units", "缺少自訂單位：見 --units"),
+        "damaged": ("damaged; playable up to the damage", "已損壞，可由此繼續"),
+        "missing": ("your own units are missing: see --units", "缺少自訂單位：見 --units"),
         "illegible": ("can't be read", "無法讀取"),
-        "go-on": ("Go on with one: rulebound play --resume ID", "繼續遊戲：rulebound play --resume 代號"),
+        "go-on": ("Resume one: rulebound play --resume ID", "繼續遊戲：rulebound play --resume 代號"),
     },
     usual=PROGRAM_WORDS,
 )
 
 
 def add_parser(commands: Commands) -> None:
-    parser = commands.add_parser("games", help="list the kept games", description="List the kept games.")
+    parser = commands.add_parser("games", help="list the saved games", description="List the saved games.")
     table_setup.add_lang(parser)
     parser.set_defaults(run=run)
     user_files.add_files(parser)

@@ -1,4 +1,4 @@
-"""Finding what a player means: an option by number, key or words; a card by its id or its name in any language."""
+"""Finding what a player means: an option by number, key or words; a card by id or by its name in any language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulebound.table.offers import OfferLine, set_offer
 from rulebound.table.sets import InvalidSet, choices_for_set
 
 SHOWN = 8
-"""How many of a long list are told."""
+"""A long list shows at most this many entries."""
 
 
 def wrong(lang: str, key: str, *about: str, n: int = 0) -> RuleboundError:
@@ -26,7 +26,7 @@ def wrong(lang: str, key: str, *about: str, n: int = 0) -> RuleboundError:
 
 
 def listed(lang: str, words: Sequence[str]) -> str:
-    """Some words of a list, and how many more there are."""
+    """The first words of a list, and the number of the others."""
     more = [SAYS.say(lang, "many", n=len(words) - SHOWN)] if len(words) > SHOWN else []
     return SAYS.say(lang, "joint").join([*words[:SHOWN], *more])
 
@@ -35,7 +35,7 @@ FULL_WIDTH = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: 0x20}
 
 
 def half_width(text: str) -> str:
-    """Digits, letters and marks as a Chinese keyboard writes them, as the plain ones.
+    """Full-width digits, letters and marks (as a Chinese keyboard writes them) in plain form.
 
     >>> half_width("１，３ ？")
     '1,3 ?'
@@ -49,14 +49,14 @@ def says_something(text: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """Lower case, Chinese simplified, marks of one width: what a search compares."""
+    """Lower case, simplified Chinese, half-width marks: the form that a search compares."""
     return half_width(simplified(text)).lower().strip()
 
 
 def item(items: Sequence[OfferLine], text: str, lang: str = "en") -> OfferLine | None:
-    """The line meant by a number, a key, a note (a square), the beginning of one key only, or words of one label only.
+    """The line that a text means: a number, a key, a note (a square), or a unique beginning of a key or part of a label.
 
-    None if it is nothing like an option; `RuleboundError` if it could be several.
+    None if it is nothing like an option; a RuleboundError if it could be several.
     """
     if text.isdecimal():
         found = [line for i, line in enumerate(items, 1) if str(i) == text.lstrip("0")]
@@ -87,7 +87,7 @@ def item(items: Sequence[OfferLine], text: str, lang: str = "en") -> OfferLine |
 
 
 def parts_of(text: str) -> list[str]:
-    """The words of an answer, however they are separated."""
+    """The words of an answer, whatever separates them."""
     return [p for p in re.split(r"[\s,，、]+", text.strip()) if p]
 
 
@@ -107,9 +107,10 @@ def several(items: Sequence[OfferLine], text: str, subset: bool, lang: str = "en
 
 
 def choices_for(g: State, wanted: Sequence[Option], labels: Mapping[Option, str], lang: str = "en") -> list[int]:
-    """The choices that take all these options of a set, named in any order, and no others. Nothing is changed.
+    """The choices that take exactly these options of a set, named in any order. Nothing is changed.
 
-    A single one is taken and the question goes on, unless that would take others with it; several are the whole set.
+    A single option is taken and the question continues, unless others would be taken with it; several options are the whole
+    set.
     """
     try:
         return choices_for_set(g, wanted, whole=len(wanted) > 1)
@@ -125,7 +126,7 @@ def choices_for(g: State, wanted: Sequence[Option], labels: Mapping[Option, str]
 
 
 def _such_as(g: State) -> str:
-    """Numbers that might name a whole set here."""
+    """An example of numbers that name a whole set here."""
     return " ".join(map(str, range(1, max(2, set_offer(g).least) + 1)))
 
 
@@ -146,7 +147,7 @@ def named_together(items: Sequence[OfferLine], g: State, text: str, lang: str = 
 
 
 def cards(declared: Game, text: str) -> list[Card]:
-    """The cards meant by an id or a name (exactly, else its beginning, else words in it), in any of the languages."""
+    """The cards that an id or name means (exactly, else by its beginning, else by its words), in any language."""
     wanted = plain(text)
     if not says_something(wanted):
         return []
@@ -162,7 +163,7 @@ def cards(declared: Game, text: str) -> list[Card]:
 
 
 def card(declared: Game, text: str, lang: str = "en") -> Card:
-    """The one card that is meant, or `RuleboundError` that names what it could be."""
+    """The one card that is meant; otherwise a RuleboundError names the candidates."""
     found = cards(declared, text) if text.strip() else []
     if not found:
         raise wrong(lang, "no-card", text[:60], declared.name(lang))
@@ -173,7 +174,7 @@ def card(declared: Game, text: str, lang: str = "en") -> Card:
 
 
 def to_read(g: State, player: Player, text: str, lang: str = "en") -> list[str]:
-    """The ids of the cards to read: those on the table before others, and all that have the same name (as stages do)."""
+    """The ids of the cards to read: those on the table before others, and all of the same name (like stages)."""
     found = cards(g.GAME, text.partition("#")[0])
     seen = {g.name_of(e) for e in on_table(g, player, text)}
     for some in ([c for c in found if c.id in seen], found):
@@ -193,7 +194,7 @@ def piece(g: State, player: Player, view: Mapping[str, Any], grid: Grid, text: s
 
 
 def on_table(g: State, player: Player, text: str) -> list[Entity]:
-    """The cards on the table that the player can see and means: one of each kind of place, one's own first."""
+    """The visible cards on the table that are meant: one of each kind of place, the player's own first."""
     ids = {c.id for c in cards(g.GAME, text.partition("#")[0])}
     seen: dict[tuple[str, int], Entity] = {}
     order = sorted(range(len(g.card)), key=lambda e: (g.zone[e] < 0 or g.holder(e) != player, g.zone[e]))

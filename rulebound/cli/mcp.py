@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
     if args.http is None:
         server.run("stdio")
     else:
+        print(f"http://127.0.0.1:{args.http}/mcp", file=sys.stderr, flush=True)
         server.run("streamable-http", port=args.http)
     return 0
 

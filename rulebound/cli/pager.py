@@ -1,4 +1,4 @@
-"""What is shown at once fits the screen; what is longer is shown page by page."""
+"""Output that fits the screen is shown at once, longer output page by page."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from rich.console import Console, RenderableType
 from rulebound.cli.questionnaire import read
 
 Say = Callable[[int, int], str]
-"""The words between two pages: which page this was, and of how many."""
+"""The prompt between two pages: the page's number and the number of pages."""
 
 
 def drawn(out: Console, *parts: RenderableType) -> list[str]:
-    """These parts as the lines that they take on this screen."""
+    """The lines that these parts take on this screen."""
     with out.capture() as captured:
         for part in parts:
             out.print(part)
@@ -21,12 +21,12 @@ def drawn(out: Console, *parts: RenderableType) -> list[str]:
 
 
 def fits(out: Console, *blocks: Sequence[str]) -> bool:
-    """Would these lines stand on the screen at once, with a line to type in?"""
+    """Would these lines fit on the screen with an input line?"""
     return not out.is_terminal or sum(map(len, blocks)) < out.height
 
 
 def pages(height: int, *blocks: Sequence[str]) -> list[list[str]]:
-    """The lines in pages of this height at most; a block begins a new page if it does not fit on the one before.
+    """The lines in pages of at most this height; a block that does not fit on the current page begins a new one.
 
     >>> pages(3, ["a", "b"], ["c"], ["d", "e", "f", "g"])
     [['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]
@@ -43,7 +43,7 @@ def pages(height: int, *blocks: Sequence[str]) -> list[list[str]]:
 
 
 def show(out: Console, say: Say, *blocks: Sequence[str]) -> None:
-    """Blocks of lines, page by page where somebody sits before a screen that is too low for all."""
+    """Show blocks of lines, page by page on a terminal that is too low for all."""
     shown = pages(max(4, out.height - 1) if out.is_terminal else sum(map(len, blocks)) + 1, *blocks)
     for n, page in enumerate(shown, 1):
         out.file.write("".join(f"{line}\n" for line in page))

@@ -1,4 +1,4 @@
-"""Who sits at a table: which seats are people's, which are further hands of theirs, and which are bots'."""
+"""Who sits at a table: people's seats, further hands of theirs, and bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulebound.core.decisions import NOBODY, Player
 
 
 class People:
-    """The seats of a table by who sits there."""
+    """The seats of a table by person."""
 
     def __init__(self, seats: Sequence[str], seed: int) -> None:
         self.seats = list(seats)
@@ -19,17 +19,17 @@ class People:
             p: make(name, derived(seed, "bot", p)) for p, name in enumerate(seats) if name not in (HUMAN, SAME)
         }
         self.humans = [p for p, name in enumerate(seats) if name == HUMAN]
-        """The seat of every person; further hands of theirs are not counted."""
+        """The first seat of every person; further hands do not count."""
         self.person = [max((h for h in self.humans if h <= p), default=NOBODY) for p in range(len(seats))]
-        """For every seat the first seat of the person before it."""
+        """For every seat, the first seat of its person."""
 
     @property
     def only(self) -> Player:
-        """The one person at the table, or nobody."""
+        """The only person at the table, or NOBODY."""
         return self.humans[0] if len(self.humans) == 1 else NOBODY
 
     def hands(self, player: Player) -> list[Player]:
-        """All seats of the person who sits here; none for nobody."""
+        """All seats of the person in this seat; empty for a bot."""
         return [] if player == NOBODY else [player, *self.other_hands(player)]
 
     def other_hands(self, player: Player) -> list[Player]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 BOT = "greedy"
-"""The usual opponent or ally."""
+"""The default opponent or ally."""
 LANGUAGE_NAMES = {"en": "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文"}
 
 
@@ -46,28 +46,28 @@ def add_parser(commands: Commands) -> None:
         metavar="A,B",
         help="who plays, in order: human, same (another hand of yours), random, newcomer, casual, club, expert",
     )
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals and rolls the same again")
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same deals and rolls")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of the table")
     parser.add_argument(
         "--resume",
         metavar="GAME",
-        help=f"go on with a kept game by its id ('{LAST}' is the one played last), or with a file",
+        help=f"resume a saved game by its id ('{LAST}' is the latest), or from a file",
     )
     table_setup.add_options(parser)
-    parser.add_argument("-y", "--yes", action="store_true", help="ask nothing: what is usual for all that is not said")
-    parser.add_argument("--stop-at-forced", action="store_true", help="ask also where there is only one option")
+    parser.add_argument("-y", "--yes", action="store_true", help="ask nothing: use the default for everything not given")
+    parser.add_argument("--stop-at-forced", action="store_true", help="ask even if there is only one option")
     parser.set_defaults(run=run)
     user_files.add_files(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Set the table and play; Ctrl-C and the end of input leave it politely."""
+    """Set up the table and play; Ctrl-C and the end of input leave it cleanly."""
     from rulebound.cli.session import TerminalSession
 
     with suppress(ImportError):
         import readline  # noqa: F401  (line editing, where there is any)
     sitting: TerminalSession | None = None
-    with suppress(ValueError, AttributeError):  # only the main thread of a Unix process may
+    with suppress(ValueError, AttributeError):  # only the main thread of a Unix process may do this
         signal.signal(signal.SIGTERM, _hang_up)
         signal.signal(signal.SIGHUP, _hang_up)
     try:
@@ -97,7 +97,7 @@ def _hang_up(number: int, frame: Any) -> None:
 
 
 def begun(args: argparse.Namespace) -> Any:
-    """A new game: at a terminal what the command line does not say is asked, else it is what is usual."""
+    """A new game. At a terminal the player is asked what the command line leaves open; otherwise defaults apply."""
     from rulebound.cli.session import TerminalSession
 
     enough = args.game and args.seats and args.decks
@@ -128,7 +128,7 @@ def begun(args: argparse.Namespace) -> Any:
     players = table_setup.brought(declared, decks, len(seats), seed)
     setup = declared.prepare(players, options)
     if table_setup.HUMAN in seats and setup.get("stop_at_forced") == 0:
-        setup["stop_at_forced"] = AT_TURN_ENDS  # nobody's turn ends without their word
+        setup["stop_at_forced"] = AT_TURN_ENDS  # a turn ends only when its player says so
     recording = Recording(declared.start(setup, seed, log=True))
     sitting = TerminalSession(recording, seats, asking.lang)
     saved_games.keep(recording)
@@ -136,7 +136,7 @@ def begun(args: argparse.Namespace) -> Any:
 
 
 def rematch(before: Any) -> Any:
-    """The same decks, seats and options once more, with a new seed."""
+    """The same decks, seats and options again, with a new seed."""
     from rulebound.cli.session import TerminalSession
 
     g = before.g
@@ -151,7 +151,7 @@ def new_seed() -> int:
 
 
 def resumed(args: argparse.Namespace) -> Any:
-    """A saved game, with the seats and the language that were saved with it unless others are named."""
+    """A saved game, with its saved seats and language unless the command line names others."""
     from rulebound.cli.session import TerminalSession
 
     path = saved_games.found(args.resume)
@@ -190,7 +190,7 @@ def ask_game(asking: Questionnaire) -> Game:
 
 
 def ask_seats(asking: Questionnaire, declared: Game, decks: int) -> list[str]:
-    """Who plays; as many as there are decks, where several are named."""
+    """Ask who plays; as many as there are decks, if the command line names several."""
     usual = decks if decks > 1 and decks in declared.players else min(declared.players)
     if decks > 1 or len(declared.players) == 1:
         count = usual
@@ -206,7 +206,7 @@ def ask_seats(asking: Questionnaire, declared: Game, decks: int) -> list[str]:
 
 
 def seat_answers(more: bool) -> list[Answer]:
-    """Who may sit down: you, or after you another hand of yours or another person; and bots."""
+    """The answers for a seat: you, or after you another hand of yours or another person; and bots."""
     people = (
         [(table_setup.SAME, "seat.same"), (table_setup.HUMAN, "seat.human")] if more else [(table_setup.HUMAN, "seat.you")]
     )
@@ -218,7 +218,7 @@ def seat_answers(more: bool) -> list[Answer]:
 
 
 def said(declared: DeckGame, lang: str, key: str, *about: str, n: int = 0) -> str:
-    """A question about decks, in the game's own words where it calls them something else."""
+    """A question about decks, in the game's own words where it has another word for them."""
     messages = declared.words.messages if key in declared.words.messages else SAYS
     return messages.say(lang, key, *about, n=n)
 
@@ -236,7 +236,7 @@ def ask_decks(asking: Questionnaire, declared: DeckGame, seats: Sequence[str], o
 
 
 def wrong_deck(declared: DeckGame, lang: str, options: Mapping[str, Any], before: Sequence[str], word: str) -> str:
-    """What is wrong with a deck, by itself or beside the decks chosen before."""
+    """The fault of a deck, alone or together with the decks chosen before."""
     if word == table_setup.RANDOM_DECK:
         return ""
     try:
@@ -249,7 +249,7 @@ def wrong_deck(declared: DeckGame, lang: str, options: Mapping[str, Any], before
 
 
 def known_options(declared: Game, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of the command line; an answer to a question of the game may be named in any language."""
+    """The options of the command line; an answer to a game's question may be named in any language."""
     found = dict(options)
     for q in questions_of(declared, {}):
         words = found.get(q.id)
@@ -262,7 +262,7 @@ def known_options(declared: Game, options: dict[str, Any]) -> dict[str, Any]:
 
 
 def rehearse(declared: Game, decks: Sequence[str], options: dict[str, Any]) -> None:
-    """What is wrong on the command line is told before anything is asked: with random decks the game could begin."""
+    """Report faults of the command line before any question: with random decks the game must be able to begin."""
     for word in decks:
         if word != table_setup.RANDOM_DECK:
             table_setup.deck_named(declared, word)
@@ -270,7 +270,7 @@ def rehearse(declared: Game, decks: Sequence[str], options: dict[str, Any]) -> N
 
 
 def ask_options(asking: Questionnaire, declared: Game, options: dict[str, Any]) -> dict[str, Any]:
-    """The game's own questions, each asked when the ones before it are answered."""
+    """The game's own questions, each asked after the ones before it are answered."""
     answered = dict(options)
     while not asking.quiet and (open_ones := [q for q in questions_of(declared, answered) if not q.aside]):
         q = open_ones[0]

@@ -16,7 +16,7 @@ YES = frozenset({"y", "yes", "j", "是", "好"})
 QUIT = frozenset({"q", "quit", "exit", "離開", "离开", "退出"})
 MOST_DIGITS = 18
 Check = Callable[[str], str]
-"""What is wrong with an answer, in words; empty if nothing is."""
+"""The error of an answer, as text; "" if it is fine."""
 
 
 class Leave(Exception):
@@ -24,7 +24,7 @@ class Leave(Exception):
 
 
 def read(prompt: str) -> str:
-    """A line from the player; the end of input is a way to leave."""
+    """A line from the player; the end of input means leaving."""
     sys.stdout.flush()
     try:
         return input(prompt).strip()
@@ -35,7 +35,7 @@ def read(prompt: str) -> str:
 
 
 def tell(text: str) -> None:
-    """A message, broken between words at the edge of the terminal."""
+    """Print a message, wrapped between words at the edge of the terminal."""
     from rich.console import Console
     from rich.text import Text
 
@@ -43,12 +43,12 @@ def tell(text: str) -> None:
 
 
 def at_terminal() -> bool:
-    """Is there somebody to be asked?"""
+    """Is there a terminal with a person to ask?"""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 def usual_language() -> str:
-    """The language of the surroundings, where it is one that the table speaks."""
+    """The language of the environment, if the table speaks it."""
     named = next((v for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := os.environ.get(name))), "")
     word = named.lower().replace("-", "_")
     if not word.startswith("zh"):
@@ -57,7 +57,7 @@ def usual_language() -> str:
 
 
 class Questionnaire:
-    """One person being asked, in one language. `quiet` asks nothing: every answer is the default."""
+    """Questions to one person, in one language. `quiet` asks nothing: every answer is the default."""
 
     def __init__(self, lang: str, quiet: bool = False) -> None:
         self.lang, self.quiet = lang, quiet
@@ -69,7 +69,7 @@ class Questionnaire:
     def choose(
         self, question: str, answers: Sequence[Answer], default: str, check: Check | None = None, files: bool = False
     ) -> str:
-        """The id of one of the answers, or the path of a file where one may be named."""
+        """The id of one of the answers, or the path of a file where files are allowed."""
         if self.quiet:
             return default
         self._show(question, answers)
@@ -143,7 +143,7 @@ class Questionnaire:
         return typed
 
     def _found(self, answers: Sequence[Answer], typed: str) -> Answer | None:
-        """The one answer that is meant; if there is none or more than one, that is told."""
+        """The one answer that is meant; if there is none or more than one, print that."""
         fits = meanings(answers, typed)
         if len(fits) == 1:
             return fits[0]
@@ -153,13 +153,13 @@ class Questionnaire:
 
 
 def _words(typed: str) -> list[str]:
-    """`1 3`, `1,3` or `bomb scare, random`: numbers stand apart by spaces too."""
+    """`1 3`, `1,3` or `bomb scare, random`: spaces separate numbers only."""
     parts = [p.strip() for p in re.split(r"[,、;]", half_width(typed)) if p.strip()]
     return [w for p in parts for w in (p.split() if all(w.isdecimal() for w in p.split()) else [p])]
 
 
 def meanings(answers: Sequence[Answer], typed: str) -> list[Answer]:
-    """The answers meant by a number, or by words: an id, a name in any language, else its beginning, else words in it."""
+    """The answers that numbers or words mean: an id, a name in any language, else its beginning, else words in it."""
     wanted = plain(typed)
     if not says_something(wanted):
         return []

@@ -1,4 +1,4 @@
-"""The records of `rulebound sim --jsonl`: how each game went, in a file that grows and can be gone on with."""
+"""The records of `rulebound sim --jsonl`: how each game went, in a file that grows and can be continued."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Record:
     journal: str = ""
     details: str = ""
     options: dict[str, Any] = field(default_factory=dict)
-    """What was chosen for the game besides decks."""
+    """The options of the game besides decks."""
 
     @classmethod
     def of(cls, result: GameResult, journal: str = "", details: str = "") -> Record:
@@ -82,7 +82,7 @@ class Records:
     def __init__(self, path: str | None, experiment: Experiment) -> None:
         self.path, self.experiment = Path(path) if path else None, experiment
         self.stays = self.path is not None and (not self.path.exists() or self.path.is_file())
-        """It is a file, and not a pipe or a terminal, which nobody could read again."""
+        """It is a regular file, not a pipe or a terminal, which can't be read again."""
         self.found: list[Record] = []
         """The games that were played, those of an earlier run included."""
         self._file: BinaryIO | None = None
@@ -118,7 +118,7 @@ class Records:
         return [record.row(self.experiment.job(record.n)) for record in self.found]
 
     def _go_on(self, file: BinaryIO) -> None:
-        """Read what lies there; of a line that was cut off only the beginning is left, and that game is played again."""
+        """Read the existing file; an incomplete last line is removed, and that game is played again."""
         file.seek(0)
         whole, newline, _ = file.read().rpartition(b"\n")
         self.found = [self._read(line) for line in whole.splitlines()]
@@ -133,7 +133,7 @@ class Records:
             same = False
         if not same:
             raise RuleboundError(
-                "{0} holds something else than games of this run: choose another file, or delete it", short(str(self.path))
+                "{0} holds something other than games of this run: choose another file, or delete it", short(str(self.path))
             )
         return record
 

@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 DIGITS = 9
-"""The longest number that may be typed."""
+"""The longest number that a reader may type."""
 SAYS = Messages(
     {
         "of": ("choice {n} of {total}", "第{n}個選擇，共{total}個"),
         "begin": ("The beginning of the game.", "遊戲開始。"),
         "end": ("This is the last choice of the file.", "這是檔案中的最後一個選擇。"),
         "keys": ("n next, p back, j N jump, t table, q quit", "n 下一步，p 上一步，j N 跳到，t 桌面，q 離開"),
-        "unknown": ("'{0}' is no command here.", "這裡沒有指令「{0}」。"),
+        "unknown": ("'{0}' is not a command.", "這裡沒有指令「{0}」。"),
         "forked": (
-            "The game is in {0}, with choice {n} to be made anew. Go on with: rulebound play --resume {0}",
+            "The game is in {0} and continues with choice {n}. Resume it: rulebound play --resume {0}",
             "遊戲已存入 {0}，從第{n}個選擇重新開始。繼續遊戲：rulebound play --resume {0}",
         ),
     },
@@ -42,13 +42,11 @@ SAYS = Messages(
 
 
 def add_parser(commands: Commands) -> None:
-    parser = commands.add_parser("replay", help="step through a recorded game", description="Step through a recorded game.")
-    parser.add_argument("file", metavar="FILE", help="a saved game, or the id of a kept one")
+    parser = commands.add_parser("replay", help="step through a saved game", description="Step through a saved game.")
+    parser.add_argument("file", metavar="FILE", help="a file, or the id of a saved game")
     parser.add_argument("--all", action="store_true", help="print everything at once")
-    parser.add_argument("--seat", type=int, metavar="N", help="as this player saw it; by default whoever decides")
-    parser.add_argument(
-        "--fork", nargs=2, metavar=("N", "FILE2"), help="write the game into another file, with choice N to be made anew"
-    )
+    parser.add_argument("--seat", type=int, metavar="N", help="as this player saw it (default: the deciding player)")
+    parser.add_argument("--fork", nargs=2, metavar=("N", "FILE2"), help="write the game up to choice N into another file")
     table_setup.add_lang(parser)
     parser.set_defaults(run=run)
     user_files.add_files(parser)
@@ -71,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
 
 def fork(tape: GameReplay, word: str, path: Path) -> int:
     if not word.isdecimal() or len(word) > DIGITS:
-        raise RuleboundError(f"a fork is made at the number of a choice, not at '{short(word)}'")
+        raise RuleboundError(f"a fork needs the number of a choice, not '{short(word)}'")
     shorter = tape.recording.journal.fork(tape.place_of(int(word)))
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
@@ -79,14 +77,14 @@ def fork(tape: GameReplay, word: str, path: Path) -> int:
     except FileExistsError as error:
         raise RuleboundError(f"{short(str(path))} exists: name another file") from error
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", "") or "there can be no such file"
+        why = getattr(error, "strerror", "") or "no file can have this name"
         raise RuleboundError(f"can't write {short(str(path))}: {why}; choose another place") from error
     print(SAYS.say(tape.lang, "forked", str(path), n=int(word)))
     return 0
 
 
 class GameReplay:
-    """A saved game and the place in it. Choices have the numbers that the table showed to those who made them."""
+    """A saved game and a place in it. Choices have the numbers that the table showed to their players."""
 
     def __init__(self, journal: Journal, lang: str, seat: int | None) -> None:
         from rulebound.cli.screen import Screen, console
@@ -94,7 +92,7 @@ class GameReplay:
         self.lang = lang
         self.wrong = "" if journal.damage is None else str(journal.damage)
         self.numbers: list[int] = []
-        """The number of each choice, and of the one that is still to be made."""
+        """The number of each choice, and of the next one."""
         self.deciders: list[Player] = []
         self.recording = self.recorded(journal)
         self.g: State = self.recording.at(0)
@@ -108,7 +106,7 @@ class GameReplay:
         self.heard = 0
 
     def recorded(self, journal: Journal) -> Recording:
-        """The game played again: what departs from the rules is told now rather than in the middle."""
+        """Replay the game at once, so that a departure from the rules is reported now rather than in the middle."""
         recording = Recording(journal.begin(), journal.fork(0))
         try:
             for n in range(len(journal.rows)):
@@ -134,14 +132,14 @@ class GameReplay:
         return len(self.recording.journal.rows)
 
     def place_of(self, number: int) -> int:
-        """After how many choices the choice of this number is to be made."""
+        """How many choices come before the choice with this number."""
         for n, (shown, decider) in enumerate(zip(self.numbers, self.deciders, strict=True)):
             if shown == number and self.seat in (None, decider):
                 return n
         raise RuleboundError(f"there is no choice {short(number)}: this game has {max(self.numbers, default=0)}")
 
     def forward(self) -> None:
-        """One choice on; what was chosen and what came of it is remembered to be printed."""
+        """Go one choice on; remember the choice and its events for printing."""
         decision = self.g.decision
         assert decision is not None
         index = self.recording.journal.rows[self.place].option
@@ -152,7 +150,7 @@ class GameReplay:
         self.recording.journal.carry_out(self.g, index)
 
     def jump(self, to: int) -> None:
-        """Go to the place after so many choices."""
+        """Go to the place after this many choices."""
         if to < self.place or to > self.place + 1:
             self.g = self.recording.at(max(0, to - 1))
             self.said, self.heard = ("", ""), 0
@@ -192,7 +190,7 @@ class GameReplay:
             self.print_end()
 
     def walk(self) -> int:
-        """Step by the reader's commands until they leave."""
+        """Step by the reader's commands until they quit."""
         self.show()
         self.out.print(SAYS.say(self.lang, "keys"), style="dim")
         while True:

@@ -1,4 +1,4 @@
-"""`rulebound rooms`: what operators do to the rooms of a browser table."""
+"""`rulebound rooms`: operators' commands for the rooms of a browser table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 UNITS = {"m": 60.0, "h": 3600.0, "d": 86400.0, "w": 7 * 86400.0, "y": 365 * 86400.0}
 STATUSES = ("waiting", "playing", "over", "brought")
 LOOK = 5.0
-"""So many seconds lie between two looks at a process that is to end."""
+"""How many seconds pass between two checks of a process that is ending."""
 PERSON = re.compile(r"[0-9a-f]{32}")
 NO_ID = "name a person by the id of 32 letters and digits that `rulebound rooms list` shows"
 
@@ -30,8 +30,8 @@ NO_ID = "name a person by the id of 32 letters and digits that `rulebound rooms 
 def add_parser(commands: Commands) -> None:
     parser = commands.add_parser(
         "rooms",
-        help="look after the rooms of a browser table",
-        description="Look after the rooms of a browser table, beside the servers that run: they obey within 10 seconds.",
+        help="manage the rooms of a browser table",
+        description="Manage the rooms of a browser table while servers run: they obey within 10 seconds.",
     )
     parser.set_defaults(run=run)
     what = parser.add_subparsers(title="what to do", dest="what", metavar="what", required=True)
@@ -47,29 +47,29 @@ def add_parser(commands: Commands) -> None:
         )
         return found
 
-    listing = add("list", "list rooms, the one used last first", _list)
-    listing.add_argument("--status", choices=STATUSES, default="", help="only those of this status")
-    listing.add_argument("--person", default="", metavar="ID", help="only those where this person sits")
-    listing.add_argument("--most", type=int, default=100, metavar="N", help="at most so many (default: 100)")
-    prune = add("prune", "forget rooms that nobody has used for long", _prune)
+    listing = add("list", "list rooms, the latest first", _list)
+    listing.add_argument("--status", choices=STATUSES, default="", help="only rooms of this status")
+    listing.add_argument("--person", default="", metavar="ID", help="only rooms where this person sits")
+    listing.add_argument("--most", type=int, default=100, metavar="N", help="the most rooms to list (default: 100)")
+    prune = add("prune", "delete rooms that have not been used for long", _prune)
     prune.add_argument("--older-than", required=True, metavar="AGE", help="such as 90d, 12w or 1y")
-    prune.add_argument("--status", choices=STATUSES, action="append", help="only those of this status; by default all")
-    prune.add_argument("--dry-run", action="store_true", help="say how many, and forget none")
-    close = add("close", "end the game of a room; one that has not begun is deleted", _close)
+    prune.add_argument("--status", choices=STATUSES, action="append", help="only rooms of this status (default: all)")
+    prune.add_argument("--dry-run", action="store_true", help="only print how many")
+    close = add("close", "end a room's game; a room without a game is deleted", _close)
     close.add_argument("code", help="the code of the room")
-    close.add_argument("--delete", action="store_true", help="forget the room and its journal")
-    ban = add("ban", "keep somebody out: an address, or a person by the id that `list` shows", _ban)
-    ban.add_argument("who", nargs="?", default="", help="an address or an id; without it: list who is kept out")
+    close.add_argument("--delete", action="store_true", help="delete the room and its journal")
+    ban = add("ban", "ban an address, or a person by the id that `list` shows", _ban)
+    ban.add_argument("who", nargs="?", default="", help="an address or an id; without it: list the bans")
     ban.add_argument("--for", dest="age", default="30d", metavar="AGE", help="for how long (default: 30d)")
     ban.add_argument("--why", default="", help="a note for yourself")
-    unban = add("unban", "let somebody in again", _unban)
+    unban = add("unban", "lift a ban", _unban)
     unban.add_argument("who", help="the address or the id")
-    revoke = add("revoke", "let no cookie count that a person has now", _revoke)
+    revoke = add("revoke", "invalidate all cookies of a person", _revoke)
     revoke.add_argument("person", help="the id that `list` shows")
-    drain = add("drain", "let a server open no new rooms, so that it can be ended", _drain)
-    drain.add_argument("name", nargs="?", default="*", help="its --name; without it: all that run now")
+    drain = add("drain", "stop a server from opening rooms, before it is shut down", _drain)
+    drain.add_argument("name", nargs="?", default="*", help="its --name; without it: all running servers")
     drain.add_argument("--off", action="store_true", help="let it open rooms again")
-    drain.add_argument("--wait", action="store_true", help="wait until it has no rooms in memory any more")
+    drain.add_argument("--wait", action="store_true", help="wait until it has no rooms in memory")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -98,7 +98,7 @@ def seconds(age: str) -> float:
 
 
 def _known(who: str) -> str:
-    """An address as limits count it, or the id of a person."""
+    """An address in the form that limits use, or the id of a person."""
     from rulebound.server.limits import household
 
     if PERSON.fullmatch(who):
@@ -136,7 +136,7 @@ def _prune(engine: Engine, args: argparse.Namespace) -> int:
 
     before, statuses = time.time() - seconds(args.older_than), args.status or STATUSES
     if args.dry_run:
-        print(f"{admin.count_old(engine, before, statuses)} rooms would be forgotten")
+        print(f"{admin.count_old(engine, before, statuses)} rooms would be deleted")
         return 0
     print(f"{sum(admin.prune(engine, before, statuses))} rooms forgotten")
     return 0
@@ -158,7 +158,7 @@ def _ban(engine: Engine, args: argparse.Namespace) -> int:
         return 0
     who, until = _known(args.who), time.time() + seconds(args.age)
     admin.ban(engine, who, until, args.why)
-    print(f"{who} is kept out until {_day(until)}")
+    print(f"{who} is banned until {_day(until)}")
     return 0
 
 
@@ -166,7 +166,7 @@ def _unban(engine: Engine, args: argparse.Namespace) -> int:
     from rulebound.server import admin
 
     admin.unban(engine, _known(args.who))
-    print(f"{args.who} may come again")
+    print(f"{args.who} is no longer banned")
     return 0
 
 
@@ -176,7 +176,7 @@ def _revoke(engine: Engine, args: argparse.Namespace) -> int:
     if not PERSON.fullmatch(args.person):
         raise RuleboundError(NO_ID)
     admin.revoke(engine, args.person)
-    print(f"no cookie of {args.person} counts any more")
+    print(f"all cookies of {args.person} are invalid now")
     return 0
 
 

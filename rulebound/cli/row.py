@@ -1,4 +1,4 @@
-"""Places side by side: what lies at each of them before every seat, and what is counted there; and the stack of objects."""
+"""Places side by side: the cards of every seat at each of them, and what is counted there; and the stack of objects."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: Attachments) -> RenderableType:
-    """A column for each place: the place itself, the count, everybody else's cards, the viewer's."""
+    """A column for each place: the place itself, the counts, the other players' cards, the viewer's."""
     columns = row_places(view, row)
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(style="dim", justify="right", no_wrap=True)
@@ -36,12 +36,12 @@ def places(screen: Screen, view: Mapping[str, Any], row: Row, marks: Marks, on: 
 
 
 def bare(e: Mapping[str, Any], row: Row | None) -> dict[str, Any]:
-    """A card without the number of its place, which its column tells."""
+    """A card without the number of its place, which its column shows."""
     return {key: value for key, value in e.items() if row is None or key != row.key}
 
 
 def _tally(screen: Screen, row: Row, counts: Any) -> RenderableType:
-    """What is counted at a place, as far as there is anything to count."""
+    """The counts of a place, if there are any."""
     rows = [(label, n) for label, n in zip(row.counted, counts, strict=False) if any(n)]
     said = [screen.label(label, what=":".join(map(str, n))) for label, n in rows]
     return Pieces(Text(piece, style="cyan") for piece in said)
@@ -55,7 +55,7 @@ def _cell(screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks:
 
 
 def stack(screen: Screen, view: Mapping[str, Any]) -> list[RenderableType]:
-    """What waits on the stack, the next to resolve first, and who has priority."""
+    """The objects on the stack, the next to resolve first, and who has priority."""
     lines: list[RenderableType] = []
     for w in reversed(view.get("stack", ())):
         about = screen.words.joined([screen.words.card(a["card"].partition("#")[0]) for a in w["about"]])

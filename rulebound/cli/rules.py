@@ -1,4 +1,4 @@
-"""`rulebound rules`: look rules up, and see which of them are proven."""
+"""`rulebound rules`: look up rules, and see which of them are proven."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from rulebound.rulebook.script import is_han
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
-SHOWN = 20  # hits of a search that are printed unless --all
+SHOWN = 20  # search hits that are printed without --all
 WITHOUT_CODE = {
-    "definition": "none of its own: a definition; the rules that use its terms carry it out",
+    "definition": "none of its own: a definition; the rules that use its terms implement it",
     "example": "none of its own: an example of other rules",
     "component": "none of its own: it says what is in the box",
 }
@@ -75,7 +75,7 @@ def _add_show(subcommands: Commands) -> None:
 
 
 class Page:
-    """Where the answers go: coloured and wrapped in a terminal, one plain line each anywhere else."""
+    """The output: coloured and wrapped in a terminal, one plain line each elsewhere."""
 
     def __init__(self) -> None:
         from rich.console import Console
@@ -90,18 +90,18 @@ class Page:
 
 
 def _language(lang: str | None, rule: Rule, query: str = "") -> str:
-    """The language asked for; else Chinese in the book's own script for a Chinese query, English for any other."""
+    """The requested language; else the book's own script for a Chinese query, and English for any other."""
     if lang is not None:
         return lang
     return source(rule.game).chinese if is_han(query) else "en"
 
 
 def run_search(args: argparse.Namespace) -> int:
-    """Rules, then rulings; 1 when there is neither."""
+    """Rules, then rulings; status 1 if there are neither."""
     query = " ".join(args.words)
     rules, decided = rulebook.search(query, args.game), rulebook.search_rulings(query, args.game)
     page, shown = Page(), None if args.all else SHOWN
-    # A search for a ruling by its number wants that ruling, not the rules that share its words.
+    # A query with a ruling's number wants that ruling, not the rules that share its words.
     if decided and decided[0].cite == query.lower():
         _print_ruling(page, decided[0])
         return 0
@@ -120,7 +120,7 @@ def run_search(args: argparse.Namespace) -> int:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """The rules in full. An unknown id is an error before anything is printed."""
+    """The full rules. An unknown id raises an error before anything is printed."""
     rules = [rulebook.rule(id) for id in args.ids]
     page = Page()
     for number, rule in enumerate(rules):
@@ -145,7 +145,7 @@ def _print_rule(page: Page, rule: Rule, lang: str) -> None:
 
 
 def _proof_state(rule: Rule) -> tuple[str, str]:
-    """What is known of the rule's proof, and in which style to print it."""
+    """What is known about the rule's proof, and the style to print it in."""
     if rule.waived is not None:
         return f"waived: {rule.waived}", "yellow"
     claimed = claims().get(rule.id, [])
@@ -160,7 +160,7 @@ def _proof_state(rule: Rule) -> tuple[str, str]:
 
 
 def _listed(tests: Sequence[str]) -> str:
-    """The first few tests, each once though it may have many parameters."""
+    """The first few tests, each once even if it has many parameters."""
     names = list(dict.fromkeys(test.partition("[")[0] for test in tests))
     return f"{', '.join(names[:3])}{f' and {len(names) - 3} more' if len(names) > 3 else ''}"
 
@@ -180,7 +180,7 @@ def run_chapters(args: argparse.Namespace) -> int:
 
 
 def run_rulings(args: argparse.Namespace) -> int:
-    """All rulings of a game, or one of them with what others say of it."""
+    """All rulings of a game, or one ruling with those that mention it."""
     page = Page()
     if args.number is not None:
         decided = rulebook.ruling(args.game, args.number)
@@ -199,7 +199,7 @@ def run_rulings(args: argparse.Namespace) -> int:
 
 
 def _print_ruling(page: Page, decided: Ruling) -> None:
-    parts = decided.text.split("**")  # what the book says and what is decided are bold on the page
+    parts = decided.text.split("**")  # the book's text and the decision are bold on the page
     styled = [(part, "bold" if number % 2 else "") for number, part in enumerate(parts)]
     page.line((decided.cite, "bold magenta"), "  ", *styled)
 

@@ -1,4 +1,4 @@
-"""Kept games: every game that is played lies in a file of its own, under an id by which it is gone on with."""
+"""Saved games: each game has its own file, and an id with which it can be resumed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rulebound.core.storage import state_folder
 from rulebound.core.user_files import Missing
 
 LAST = "last"
-"""The id of the game that was played last."""
+"""The id of the latest game."""
 SUFFIX = ".jsonl"
 
 
 class Kept(NamedTuple):
-    """What a file of a kept game tells without being played again."""
+    """A saved game's summary, read without replaying it."""
 
     id: str
     game: str
@@ -29,12 +29,12 @@ class Kept(NamedTuple):
     when: datetime
     choices: int
     state: str
-    """`finished`, `open`, `damaged` (all of its choices that are counted are good), `missing` (somebody's own units or maps
-    are) or `illegible`."""
+    """`finished`, `open`, `damaged` (all counted choices are sound), `missing` (a player's own units or maps are missing)
+    or `illegible`."""
 
 
 def kept_games() -> list[Path]:
-    """The files of the kept games, the one played last first."""
+    """The files of the saved games, the latest first."""
     try:
         return sorted(state_folder().glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
     except OSError:
@@ -42,7 +42,7 @@ def kept_games() -> list[Path]:
 
 
 def told(path: Path) -> Kept:
-    """A kept game in short. Its lines are read, not played again."""
+    """The summary of a saved game. Its lines are read, not replayed."""
     when = datetime.fromtimestamp(path.stat().st_mtime)
     try:
         text = text_of(path)
@@ -61,13 +61,13 @@ def told(path: Path) -> Kept:
 
 
 def _seats(table: Any) -> tuple[str, ...]:
-    """Who sits where, as a file tells it."""
+    """The seats, as a file records them."""
     seats = table.get("seats") if isinstance(table, Mapping) else None
     return tuple(short(str(s)) for s in seats) if isinstance(seats, list) else ()
 
 
 def keep(recording: Recording) -> None:
-    """Keep a game under an id that no other one has: `ashes-3`."""
+    """Save a game under a new id such as `ashes-3`."""
     folder = state_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -85,28 +85,28 @@ def keep(recording: Recording) -> None:
 
 
 def found(word: str) -> Path:
-    """The file that somebody means: the id of a kept game, `last`, or a file of their own."""
+    """The file that a word means: the id of a saved game, `last`, or a path."""
     kept = kept_games()
     if word == LAST:
         if not kept:
-            raise RuleboundError(f"no game is kept in {state_folder()}: begin one with `rulebound play`")
+            raise RuleboundError(f"no game is saved in {state_folder()}: begin one with `rulebound play`")
         return kept[0]
     path = next((p for p in kept if p.stem == word), Path(word))
     try:
         there = path.exists()
-    except (OSError, ValueError):  # no file can be called so
+    except (OSError, ValueError):  # a file can't have such a name
         there = False
     if not there:
         raise RuleboundError(
-            f"there is neither a kept game nor a file '{short(word)}': `rulebound games` lists the kept ones"
+            f"there is neither a saved game nor a file '{short(word)}': `rulebound games` lists the saved games"
         )
     return path
 
 
 def opened(path: Path) -> tuple[Recording, str]:
-    """The game in a file, to go on with, and what is wrong with the file.
+    """The game in a file, ready to continue, and the fault of the file.
 
-    A kept game goes on in its file; everything else, and what is damaged, has no file yet (see `keep`).
+    A saved game continues in its file; any other game, and a damaged one, has no file yet (see `keep`).
     """
     try:
         if path.parent == state_folder():

@@ -1,4 +1,4 @@
-"""Drawing a game in the terminal from a player's view, by the game's layout. Knows no game and no secret."""
+"""Draws a game in the terminal from a player's view, by the game's layout. It knows no game and no secret."""
 
 from __future__ import annotations
 
@@ -52,18 +52,18 @@ SAYS = Messages(
     usual=PROGRAM_WORDS,
 )
 Marks = Mapping[int, list[int]]
-"""For a handle, the numbers of the options that belong to it."""
+"""For a handle, the numbers of its options."""
 
 
 class Options:
-    """The numbered options; the key of one stands beside it where there is room. `dense` puts short ones side by side."""
+    """The numbered options, each with its key where there is room. `dense` puts short ones side by side."""
 
     def __init__(
         self, labels: Sequence[str], keys: Sequence[str], dense: bool = False, numbers: Sequence[int] | None = None
     ) -> None:
         self.labels, self.keys, self.dense = labels, keys, dense
         self.numbers = numbers if numbers is not None else range(1, len(labels) + 1)
-        """By which each is chosen."""
+        """The number that chooses each option."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         digits = len(str(max(self.numbers, default=1)))
@@ -94,7 +94,7 @@ class Screen(CardPresenter):
     def __init__(self, words: Words) -> None:
         super().__init__(words)
         self.standing: dict[int, Piece] = {}
-        """By which sign and in which squares each piece stands on the map."""
+        """The sign and the squares of each piece on the map."""
 
     def say(self, key: str, *about: str, **gaps: Any) -> str:
         return SAYS.say(self.lang, key, *about, **gaps)
@@ -102,18 +102,18 @@ class Screen(CardPresenter):
     # ------------------------------------------------------------ the whole table
 
     def map(self, view: Mapping[str, Any], dense: bool = False, lit: Collection[str] = ()) -> list[RenderableType]:
-        """The map, if the game has one; those squares are `lit` that can be chosen."""
+        """The map, if the game has one; the `lit` squares can be chosen."""
         grid = self.layout.grid
         return [board.drawn(self, view, grid, lit, dense)] if grid is not None and view.get(grid.key) else []
 
     def map_in(self, view: Mapping[str, Any], lit: Collection[str], size: tuple[int, int], about: int) -> list[Text]:
-        """As much of the map as goes into so many columns and lines, round what is asked about."""
+        """The part of the map that fits into this size, around the piece in question."""
         grid = self.layout.grid
         assert grid is not None
         return board.fitted(self, view, grid, lit, size, about)
 
     def roster(self, view: Mapping[str, Any]) -> list[RenderableType]:
-        """Who stands on the map, seat by seat: sign, name, square and the numbers that change most."""
+        """The pieces on the map, seat by seat: sign, name, square and the numbers that change most."""
         assert self.layout.grid is not None
         lines: list[RenderableType] = []
         found = {e["id"]: e for zones in zones_of(view) for zone in zones.values() for e in entities_in(zone)}
@@ -134,7 +134,7 @@ class Screen(CardPresenter):
         return line
 
     def table(self, view: Mapping[str, Any], marks: Marks, dense: bool = False) -> RenderableType:
-        """Everybody else above, the viewer below, what all share on top; `dense` for a low screen."""
+        """Shared zones on top, then the other players, the viewer at the bottom; `dense` is for a low screen."""
         you, order, on = view["you"], seat_order(view), attachments_of(self.layout, view)
         parts: list[RenderableType] = [self.headline(view)]
         if self.layout.grid is not None:
@@ -165,7 +165,7 @@ class Screen(CardPresenter):
         return Pieces([Text(first, style="bold"), *(Text(f"· {fact}", style="bold") for fact in rest)])
 
     def title(self, view: Mapping[str, Any], p: int) -> tuple[str, list[str]]:
-        """Who sits there, and what is to be known of them."""
+        """A player's name and facts."""
         seat, you = view["players"][p], view["you"]
         title = self.words.player(p) + (self.words.common("ability", self.say("you")) if p == you else "")
         if view.get("active") == p:
@@ -195,7 +195,7 @@ class Screen(CardPresenter):
         return grid
 
     def dense(self, zones: Mapping[str, Any], areas: Iterable[Area], marks: Marks, on: Attachments) -> list[RenderableType]:
-        """The same in few lines: cards one a line, a hand by its names, all that is only counted in one line."""
+        """The same in few lines: one card a line, a hand by its names, all counts in one line."""
         lines: list[RenderableType] = []
         counted: list[Text] = []
         for area in areas:
@@ -232,7 +232,7 @@ class Screen(CardPresenter):
     # ------------------------------------------------------------ what lies there
 
     def pile(self, area: Area, zone: Any, marks: Marks) -> list[Text]:
-        """How many cards lie there, and the top one or all that are known; of an open pile also those that can be chosen."""
+        """The number of cards, and the top card or all known ones; of an open pile also those that can be chosen."""
         pieces, cards = [Text(f"{self.say('cards', n=zone_size(zone))} ")], entities_in(zone)
         if area.shape == PILE and cards and not isinstance(zone, Mapping):
             lit = [e for e in cards if marks.get(e["id"])]
@@ -243,7 +243,7 @@ class Screen(CardPresenter):
         return pieces
 
     def names(self, cards: Sequence[SeenEntity], marks: Marks) -> list[Text]:
-        """The cards by name and state, counted, with the options that belong to them, each a piece with its joint."""
+        """The cards by name and state, counted, with their options; each is a piece with its separator."""
         groups: dict[str, list[SeenEntity]] = {}
         called = [self.card_name(e["card"]) + self.state(e) for e in cards]
         for e, name in zip(cards, called, strict=True):
@@ -254,12 +254,12 @@ class Screen(CardPresenter):
         return [Text.assemble(m, (f"{name}{joint}", "dim")) for m, name, joint in zip(lit, said, joints, strict=True)]
 
     def state(self, e: SeenEntity) -> str:
-        """What is to be known of a card that is only named: what it shows, and how it lies there."""
+        """The state of a card that is shown by name only: its badges and how it lies there."""
         facts = [*self.notes(e), *(number.text for number in self.badges(e))]
         return self.words.common("ability", self.words.joined(facts)) if facts else ""
 
     def dice(self, dice: Sequence[Mapping[str, Any]], marks: Marks) -> list[Text]:
-        """Dice by type and face in words, never by colour alone."""
+        """Dice by type and face as text, never by colour alone."""
         groups: dict[str, list[Mapping[str, Any]]] = {}
         for d in sort_dice(dice):
             groups.setdefault(self.die(d), []).append(d)
@@ -272,7 +272,7 @@ class Screen(CardPresenter):
         return self.words.game.words.die_text(self.lang, d) or self.words.card(d["card"])
 
     def card(self, copies: Sequence[SeenEntity], marks: Marks, on: Attachments, brief: bool = False) -> Pieces:
-        """A card, or several that nobody could tell apart: marks, name, numbers, and what lies on it."""
+        """A card, or several indistinguishable ones: options, name, numbers, and what lies on it."""
         e = copies[0]
         name = self.mark(copies, marks)
         piece = self.standing.get(e["id"])
@@ -304,7 +304,7 @@ class Screen(CardPresenter):
         return [Text(badge.text, style=badge.style) for badge in self.badges(e)]
 
     def mark(self, cards: Iterable[SeenEntity], marks: Marks) -> Text:
-        """The numbers of the options that belong to a card, or to one of several copies."""
+        """The numbers of the options of a card, or of one of several copies."""
         numbers = sorted({n for e in cards for n in marks.get(e["id"], ())})
         return Text(f"[{ranges(numbers)}] ", style="bold green") if numbers else Text()
 
@@ -317,7 +317,7 @@ class Screen(CardPresenter):
 
 
 def numbered(about: Iterable[Iterable[int]]) -> dict[int, list[int]]:
-    """For each handle the numbers of the lines, from 1 on, that are about it."""
+    """For each handle, the numbers (from 1) of the lines about it."""
     marks: dict[int, list[int]] = {}
     for i, cards in enumerate(about, 1):
         for handle in cards:
@@ -326,7 +326,7 @@ def numbered(about: Iterable[Iterable[int]]) -> dict[int, list[int]]:
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Numbers in ascending order, runs of them in short.
+    """Numbers in ascending order, with runs abbreviated.
 
     >>> ranges([1, 2, 3, 5, 7, 8])
     '1-3,5,7,8'
@@ -346,7 +346,7 @@ def console() -> Console:
 
 
 def clear(out: Console) -> None:
-    """An empty screen with nothing to scroll back to: whoever sits down next sees nothing of what stood there."""
+    """Clear the screen and its scrollback, so that the next person sees nothing of it."""
     if out.is_terminal:
         out.file.write("\x1b[H\x1b[2J\x1b[3J")
         out.file.flush()

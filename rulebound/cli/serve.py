@@ -34,24 +34,30 @@ def add_parser(commands: Commands) -> None:
         metavar="URL",
         default=os.environ.get("RULEBOUND_DATABASE_URL", ""),
         help="sqlite:////path/to/rooms.db or postgresql://user@host/name (default: $RULEBOUND_DATABASE_URL, else a SQLite "
-        "file among the kept games)",
+        "file among the saved games)",
     )
-    parser.add_argument("--name", default="", help="this process among those that share the database (default: host:port)")
-    parser.add_argument("--origin", action="append", default=[], metavar="URL", help="a further origin of our pages")
-    parser.add_argument("--bots", type=int, default=0, metavar="N", help="processes in which bots think")
+    parser.add_argument(
+        "--name",
+        default="",
+        help="the name of the name of this process among those that share the database (default: host:port)",
+    )
+    parser.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="another origin whose pages may use this server"
+    )
+    parser.add_argument("--bots", type=int, default=0, metavar="N", help="the number of bot processes")
     parser.add_argument("--idle", type=float, default=120.0, metavar="S", help="seconds until an unused room leaves memory")
     parser.add_argument("--trust-proxy", default="", metavar="ADDRESSES", help="proxies whose X-Forwarded headers count")
     parser.add_argument(
-        "--metrics-for", action="append", default=[], metavar="ADDRESS", help="who may read /metrics besides this machine"
+        "--metrics-for", action="append", default=[], metavar="ADDRESS", help="another address that may read /metrics"
     )
-    parser.add_argument("--log-level", choices=LEVELS, default="warning", help="from info on: a line for each request")
-    parser.add_argument("--log-format", choices=("text", "json"), default="text", help="how lines of the log are written")
+    parser.add_argument("--log-level", choices=LEVELS, default="warning", help="from info on, one line per request")
+    parser.add_argument("--log-format", choices=("text", "json"), default="text", help="the format of log lines")
     parser.add_argument(
         "--limit",
         action="append",
         default=os.environ.get("RULEBOUND_LIMITS", "").split(),
         metavar="NAME=VALUE",
-        help="how much somebody may ask for, such as rooms=40/0.5 or connections=200 (also $RULEBOUND_LIMITS, with blanks "
+        help="limits on what a client may use, such as rooms=40/0.5 or connections=200 (also $RULEBOUND_LIMITS, with blanks "
         "between): see docs/deployment.md",
     )
     parser.add_argument(
@@ -59,7 +65,7 @@ def add_parser(commands: Commands) -> None:
         action="append",
         default=os.environ.get("RULEBOUND_KEEP", "").split(),
         metavar="STATUS=DAYS",
-        help="for how many days rooms are kept that nobody uses: waiting, playing, over, brought; 0: for ever "
+        help="how many days unused rooms are kept: waiting, playing, over, brought; 0: for ever "
         "(also $RULEBOUND_KEEP; default: waiting=30 playing=0 over=0 brought=30)",
     )
     parser.add_argument("--open", action="store_true", help="open the browser")
@@ -68,7 +74,7 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until somebody stops it."""
+    """Serve until the process is stopped."""
     with packages_of("server"):
         from rulebound.server.access_log import configure_logging
         from rulebound.server.app import Options, make_app, serve
@@ -90,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     )
     if args.bots > 0:
         options = options._replace(bot_processes=args.bots)
-    app = make_app(options)  # what can't be opened is said instead of an address
+    app = make_app(options)  # an error in opening is reported instead of an address
     print(f"Rulebound: {url}  (Ctrl-C stops it)", flush=True)
     if args.open:
         threading.Timer(0.6, webbrowser.open, (url,)).start()
@@ -99,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _listening(host: str, port: int | None) -> socket.socket:
-    """A socket at this address; where no port is named, the usual one or any that is free."""
+    """A socket at this address; without a port, the default one or any that is free."""
     try:
         return socket.create_server((host, PORT if port is None else port))
     except (OSError, OverflowError) as error:

@@ -1,4 +1,4 @@
-"""One game at the terminal: whose turn it is to decide, and what is done with their answer."""
+"""One game at the terminal: who decides, and what happens with their answer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AS_SUGGESTED = frozenset({"", "="})
 
 
 class TerminalSession:
-    """The table: the game, who sits where, and what they wish."""
+    """The table: the game, the seats, and the players' wishes."""
 
     def __init__(self, game: State | Recording, seats: Sequence[str], lang: str) -> None:
         self.recording = game if isinstance(game, Recording) else Recording(game, Journal.of(game), range(len(game.choices)))
@@ -38,15 +38,15 @@ class TerminalSession:
         self.sitting = self.people.only
         self.redraw = True
         self.suggested: Paying | None = None
-        """How the payment that is asked for now can be made as a whole."""
+        """The suggested whole payment for the pending question."""
         self.taken_back = False
-        """Somebody has just taken something back: they are asked, also where there is only one way to pay."""
+        """A player has just undone something: ask them even if there is only one way to pay."""
         self.notice = ""
-        """What is told to the next one who decides, after the table was handed over."""
+        """A message for the next player who decides, after the hand-over."""
         self.passing: dict[Player, int] = {}
-        """Who wishes to pass, and until when: until the log has more lines than so many, or (-1) until their own turn."""
+        """Who is passing, and until when: until the log has more lines than this or, with -1, until their own turn."""
         self.alert: set[Player] = set()
-        """Who wishes to be asked whenever they could respond."""
+        """The players who want to be asked whenever they could respond."""
         self.commands = Commands(self)
 
     @property
@@ -56,7 +56,7 @@ class TerminalSession:
     # ------------------------------------------------------------ the game
 
     def play(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over."""
         self.tell(f"{self.g.GAME.name(self.lang)} · {self.say('seed', str(written(self.g.origin_seed)))}", "dim")
         bots = self.people.bots
         while self.g.asked is not None:
@@ -68,8 +68,8 @@ class TerminalSession:
         self.end()
 
     def paid(self) -> bool:
-        """Look for the payment to suggest, and make it without a question where only one set can pay or the cost is met,
-        unless the table stops where there is only one option."""
+        """Find the payment to suggest. Pay without a question where only one set can pay or the cost is met, unless the
+        table stops at single options."""
         found = suggestion(self.g)
         self.suggested = found.paying if found is not None else None
         if found is None or not found.only or self.taken_back or self.g.stop_at_forced == EVERYWHERE:
@@ -78,7 +78,7 @@ class TerminalSession:
         return True
 
     def all_alike(self) -> bool:
-        """Choose without a question where all options are as good as each other, unless the table stops there too."""
+        """Choose without a question where all options are interchangeable, unless the table stops there too."""
         asked = self.g.asked
         assert asked is not None
         if asked.subset or self.taken_back or self.g.stop_at_forced == EVERYWHERE:
@@ -90,7 +90,7 @@ class TerminalSession:
         return True
 
     def go(self, *choices: int) -> None:
-        """Carry choices out. A defect of the rules must not cost the game: what was played so far is kept."""
+        """Make choices. A defect of the rules must not cost the game: everything played so far is saved."""
         try:
             for choice in choices:
                 self.recording.choose(choice)
@@ -101,7 +101,7 @@ class TerminalSession:
             raise self.failure(error) from error
 
     def go_for(self, bot: Bot) -> None:
-        """Carry out what a bot chooses."""
+        """Make a bot's choice."""
         try:
             choice = ask(bot, self.g)
         except Exception as error:
@@ -109,7 +109,7 @@ class TerminalSession:
         self.go(choice)
 
     def failure(self, error: Exception) -> Failed:
-        """A failure of the program in words: where the game is kept, and what to report."""
+        """The message of a program failure: where the game is saved, and what to report."""
         kept = self.recording.path
         details = crash_report.written(error, kept.with_suffix(".failure.txt")) if kept is not None else None
         return Failed("\n".join([self.say("failed"), self.where_kept(), crash_report.in_words(self.lang, kept, details)]))
@@ -121,7 +121,7 @@ class TerminalSession:
         self.tell(said, "dim", whole=True)
 
     def where_kept(self) -> str:
-        """Under which id the game is kept, or why it is not."""
+        """The id under which the game is saved, or why it is not."""
         kept = self.recording
         if kept.failed or kept.path is None:
             return self.say("not-kept", kept.failed)
@@ -130,7 +130,7 @@ class TerminalSession:
     # ------------------------------------------------------------ a human decides
 
     def turn_of(self, player: Player) -> None:
-        """Show a human the table and let them choose once, unless they wish to pass."""
+        """Show the table to a human and let them choose once, unless they are passing."""
         if player in self.passing and self.passed(player):
             return
         if self.sitting != self.people.person[player]:
@@ -147,7 +147,7 @@ class TerminalSession:
             self.tell(error_text(error, self.lang), "yellow")
 
     def hand_over(self, player: Player) -> None:
-        """The curtain between two humans at one keyboard: nothing of the other's cards stays on the screen."""
+        """The curtain between two humans at one keyboard: none of the other player's cards stay on the screen."""
         name = self.showing.words.player(player)
         clear(self.showing.out)
         self.tell(self.say("hand-over", name), "bold")
@@ -156,7 +156,7 @@ class TerminalSession:
         self.sitting, self.redraw = self.people.person[player], True
 
     def passed(self, player: Player) -> bool:
-        """Pass for somebody who wishes to, until that is fulfilled, their own turn comes or there is no passing."""
+        """Pass for a player who is passing, until the condition is met, their own turn comes or they can't pass."""
         g, until = self.g, self.passing[player]
         asked = g.asked
         assert asked is not None
@@ -170,7 +170,7 @@ class TerminalSession:
         return True
 
     def answer(self, player: Player, answer: str) -> None:
-        """Do what somebody has typed: pay as suggested, a command, or what they choose."""
+        """Act on the typed answer: pay as suggested, run a command, or choose."""
         self.redraw = True
         asked = self.g.decision
         assert asked is not None
@@ -184,7 +184,7 @@ class TerminalSession:
             self.choose(player, self.showing.by_name(player, lookup.half_width(answer)))
 
     def choose(self, player: Player, answer: str) -> None:
-        """Choose what is named: one option, or all of a set."""
+        """Make the named choice: one option, or a whole set."""
         asked, items = self.g.decision, self.showing.offered(player)
         assert asked is not None
         if (square := self.showing.unlisted(player, answer)) is not None:

@@ -25,7 +25,7 @@ from rulebound.core.user_files import brought
 from rulebound.experiments.experiment import RECORDS, Experiment, Match, pairs_of
 from rulebound.experiments.experiment_file import read_experiment
 from rulebound.experiments.players import BotSpec, bot_spec
-from rulebound.experiments.runner import Tests, run_experiment
+from rulebound.experiments.runner import SequentialTests, run_experiment
 from rulebound.experiments.words import WORDS
 from rulebound.experiments.workers import Executor, Processes, ThisProcess
 
@@ -199,7 +199,7 @@ def _test(args: argparse.Namespace) -> SequentialTest | None:
 # ---------------------------------------------------------------- what came of it
 
 
-def _tell(args: argparse.Namespace, experiment: Experiment, store: Any, tests: Tests | None, lang: str) -> int:
+def _tell(args: argparse.Namespace, experiment: Experiment, store: Any, tests: SequentialTests | None, lang: str) -> int:
     """Tell what was played, and give back the exit status."""
     if isinstance(store, Records):
         if tests is not None:

@@ -1,4 +1,4 @@
-"""What a table is set with: the game, the decks, who sits where; by name from the command line, or by asking."""
+"""Setting up a table: the game, the decks, the seats; by name from the command line, or by asking."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ HUMAN = "human"
 SAME = "same"
 """Another hand of the human before: nothing is hidden between the two, and no curtain falls."""
 DIGITS = 18
-"""The longest number that an option may be."""
+"""The longest number that an option may have."""
 SCENARIO = {
-    "villain": "against whom: rhino, klaw or ultron (Marvel Champions)",
+    "villain": "the villain: rhino, klaw or ultron (Marvel Champions)",
     "mode": "standard or expert (Marvel Champions); duel, teams or ruler (Underworld)",
-    "modular": "modular encounter sets, with commas between them; random is one unseen (Marvel Champions)",
+    "modular": "modular encounter sets, separated by commas; random is one unseen set (Marvel Champions)",
 }
-"""Options that are named so often that they have words of their own: `--villain klaw` is `--option villain=klaw`."""
+"""Options with a flag of their own, because they are used so often: `--villain klaw` is `--option villain=klaw`."""
 
 
 def playable() -> list[str]:
-    """The games one plays for their own sake: drafts, which only make decks, are left out."""
+    """The games that people play for themselves: drafts, which only make decks, are left out."""
     return [id for id in games() if not isinstance(game(id), DraftGame)]
 
 
@@ -86,11 +86,11 @@ def options_named(words: Sequence[str]) -> dict[str, Any]:
 
 
 def seats_named(declared: Game, names: Sequence[str], humans: bool = True) -> list[str]:
-    """Who sits at the table, checked against the player counts of the game."""
+    """The seats, checked against the player counts of the game."""
     known = [*([HUMAN, SAME] if humans else []), *NAMES]
     for i, name in enumerate(names):
         if name not in known:
-            raise RuleboundError(f"nobody is called '{short(name)}': a seat is one of {', '.join(known)}")
+            raise RuleboundError(f"there is no player '{short(name)}': a seat is one of {', '.join(known)}")
         if name == SAME and HUMAN not in names[:i]:
             raise RuleboundError(f"'{SAME}' is another hand of the human before: name a {HUMAN} first")
     if len(names) not in declared.players:
@@ -100,7 +100,7 @@ def seats_named(declared: Game, names: Sequence[str], humans: bool = True) -> li
 
 
 def player_names(seats: Sequence[str], lang: str) -> list[str]:
-    """What the players are called: humans players, bots by what they are, all with the number of their seat."""
+    """The players' names: humans are players, bots have their kind, and all have a seat number."""
     names = []
     for p, seat in enumerate(seats):
         if seat in (HUMAN, SAME):

@@ -1,4 +1,4 @@
-"""A line that is broken only where it may be."""
+"""A line that wraps only at allowed places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 
 class Pieces:
-    """A line of pieces that are broken only between two of them; what does not fit goes on below, a little to the right."""
+    """A line of pieces that wraps only between two pieces, with a hanging indent."""
 
     INDENT = 2
 

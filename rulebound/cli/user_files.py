@@ -1,4 +1,5 @@
-"""Units and maps of one's own: `--units FILE`, `--maps FILE`, and two folders beside the kept games that are always read."""
+"""A player's own units and maps: `--units FILE`, `--maps FILE`, and two folders beside the saved games that are always
+read."""
 
 from __future__ import annotations
 
@@ -16,33 +17,33 @@ from rulebound.core.storage import state_folder
 from rulebound.core.user_files import Missing, bring
 
 KINDS = {"units": (".json", ".txt"), "maps": (".map",)}
-"""What may be brought, and how the names of its files end."""
+"""The kinds of files, and the extensions of each."""
 LARGEST = 4 << 20
-"""The bytes of the largest file that is read."""
+"""The largest file that is read, in bytes."""
 Run = Callable[[argparse.Namespace], int]
 
 
 def add_files(parser: argparse.ArgumentParser) -> None:
-    """Let a command, whose `run` is set already, know what people bring."""
+    """Let a command, whose `run` is already set, load user files."""
     parser.add_argument(
         "--units",
         action="append",
         default=[],
         metavar="FILE",
-        help="units of your own: a file, or a folder of them (HeroClix)",
+        help="your own units: a file, or a folder of files (HeroClix)",
     )
     parser.add_argument(
         "--maps",
         action="append",
         default=[],
         metavar="FILE",
-        help="maps of your own: a file, or a folder of them (HeroClix)",
+        help="your own maps: a file, or a folder of files (HeroClix)",
     )
     parser.set_defaults(run=partial(_run, parser.get_default("run")))
 
 
 def _run(run: Run, args: argparse.Namespace) -> int:
-    """Carry a command out with what its user brings, or say what is missing."""
+    """Run a command with its user's files, or report what is missing."""
     load_user_files_of(args)
     try:
         return run(args)
@@ -52,7 +53,7 @@ def _run(run: Run, args: argparse.Namespace) -> int:
 
 
 def load_user_files_of(args: argparse.Namespace) -> None:
-    """Read all files that a command line names, and those in the folders; then let their games know them."""
+    """Read all files that a command line names and those in the folders; then load them into their games."""
     named = [own for kind in KINDS for word in getattr(args, kind) for own in _named(kind, word)]
     kept = [_read(kind, path) for kind in KINDS for path in _in_folder(kind, state_folder() / kind)]
     if not named and not kept:
@@ -60,17 +61,19 @@ def load_user_files_of(args: argparse.Namespace) -> None:
     for declared in _games(getattr(args, "game", None)):
         files = [own for own in (*named, *kept) if own.kind in declared.user_file_kinds]
         if wrong := [own for own in named if own.kind not in declared.user_file_kinds and args.game]:
-            raise RuleboundError(f"{declared.name('en')} knows no {wrong[0].kind} of your own: leave --{wrong[0].kind} out")
+            raise RuleboundError(
+                f"{declared.name('en')} accepts no {wrong[0].kind} from players: leave --{wrong[0].kind} out"
+            )
         bring(declared.id, files)
 
 
 def _games(named: str | None) -> Sequence[Game]:
-    """The game that a command is about, or all to which anything can be brought."""
+    """The game of a command, or all games that accept files."""
     return [game(named)] if named else [declared for id in games() if (declared := game(id)).user_file_kinds]
 
 
 def _named(kind: str, word: str) -> Iterator[Own]:
-    """What a word of the command line names: a file, or all files in a folder."""
+    """The files that a word of the command line names: a file, or all files in a folder."""
     try:
         path = Path(word).expanduser()
         if path.is_dir():
@@ -81,9 +84,9 @@ def _named(kind: str, word: str) -> Iterator[Own]:
         elif path.is_file():
             paths = [path]
         else:
-            raise RuleboundError(f"there is no file '{short(word)}' with {kind}: look for how it is called")
+            raise RuleboundError(f"there is no file '{short(word)}' with {kind}: check its name")
     except (OSError, RuntimeError, ValueError) as error:
-        raise RuleboundError(f"there can be no file '{short(word)}': look for how it is called") from error
+        raise RuleboundError(f"no file can be called '{short(word)}': check its name") from error
     for path in paths:
         yield _read(kind, path)
 
@@ -96,7 +99,7 @@ def _in_folder(kind: str, folder: Path) -> list[Path]:
 
 
 def _shown(path: Path) -> str:
-    """The end of a long path: the file's own name tells more than where it lies."""
+    """The end of a long path: the file's name matters more than its folder."""
     name = str(path)
     return short(name if len(name) <= MOST_QUOTED else f"…{name[1 - MOST_QUOTED :]}")
 

@@ -1,4 +1,4 @@
-"""What the terminal itself says, in English and Chinese."""
+"""The terminal's own texts, in English and Chinese."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ SAYS = Messages(
             "Nothing here is called '{0}'. Give an option's number, its key or words of it; help lists the commands.",
             "這裡沒有「{0}」。請輸入選項的編號、鍵或文字；help 或 說明 列出指令。",
         ),
-        "closed-deck": ("a closed {0}: only whose it is knows the list", "未公開的{0}：只有該玩家知道內容"),
-        "no-decks": ("nobody brought anything of their own to this game", "此遊戲沒有玩家自備的卡牌"),
+        "closed-deck": ("a closed {0}: only its player knows the list", "未公開的{0}：只有該玩家知道內容"),
+        "no-decks": ("no player brought cards to this game", "此遊戲沒有玩家自備的卡牌"),
         "help": (
-            "NUMBER, KEY or words   choose an option (the beginning of a key will do)\n"
-            "1 3 4                  take all of these, where a set is asked for\n"
-            "Enter or =             pay as suggested, where a payment is suggested\n"
+            "NUMBER, KEY or words   choose an option (the beginning of a key is enough)\n"
+            "1 3 4                  take all of these, if the question asks for a set\n"
+            "Enter or =             pay as suggested, if a payment is suggested\n"
             "?                      the rule of this step, and where in the procedure we are\n"
             "why CARD               why a card can't be used now\n"
             "show CARD              read a card\n"
             "look PIECE [SQUARE]    on a map: where a piece can go, or could from that square\n"
             "rules WORDS            search the rulebook\n"
-            "decks                  what is in everybody's {0}, as far as you may know\n"
-            "log                    all that happened so far\n"
-            "forecast               what is to come if nothing changes\n"
+            "decks                  the cards of each {0}, as far as you may know\n"
+            "log                    everything that happened so far\n"
+            "forecast               what will happen if nothing changes\n"
             "hint                   what an expert would do here, and why\n"
             "table                  draw the table again; with a map: all figures in full\n"
-            "map                    the whole map, and what its signs mean\n"
+            "map                    the whole map with its legend\n"
             "on, turn               pass until something happens, or until your turn\n"
             "alert                  while passing, stop when you can respond\n"
-            "undo, undo step        take back what you did last, or only your last choice\n"
+            "undo, undo step        undo your last action, or only your last choice\n"
             "save FILE              save the game\n"
             "quit                   leave",
             "編號、鍵或文字         選擇一個選項（鍵的開頭即可）\n"
@@ -91,9 +91,9 @@ SAYS = Messages(
         "no-passing": ("There is nothing to pass now.", "現在不能讓過。"),
         "alert": ("You are asked whenever you could respond.", "每當可以響應時都會問你。"),
         "not-alert": ("You are no longer asked whenever you could respond.", "不再於每次可以響應時問你。"),
-        "no-forecast": ("Nothing can be foretold now.", "現在無法預測。"),
+        "no-forecast": ("There is no forecast now.", "現在無法預測。"),
         "again": ("Play again with a new seed? [y/N] ", "以新的種子再玩一局？[y/N] "),
-        "kept-in": ("The finished game is kept as {0}: {1}", "本局已保留為 {0}：{1}"),
+        "kept-in": ("The finished game is saved as {0}: {1}", "本局已保留為 {0}：{1}"),
         "takes-others": (
             "{0} alone would leave no choice: {1} would be taken too. Name the whole set: {2}",
             "只選{0}就別無選擇，也會拿取{1}。請一次說出整組：{2}",
@@ -114,42 +114,42 @@ SAYS = Messages(
         "no-rules": ("No rule has all of these words: {0}", "沒有規則包含這些文字：{0}"),
         "undone": ("Taken back: {0}", "已收回：{0}"),
         "undo-sure": (
-            "Since then somebody else was asked, or something came to light. Undo anyway? [y/N] ",
+            "Since then another player was asked, or hidden information was revealed. Undo anyway? [y/N] ",
             "其後已有其他人做決定，或已有資訊揭露。仍要收回嗎？[y/N] ",
         ),
         "undo-consent": (
-            "{0}: {1} wants to take back a choice from before you were asked or something came to light. "
+            "{0}: {1} wants to undo a choice from before you were asked or hidden information was revealed. "
             "Do you agree? [y/N] ",
             "{0}：{1}想要收回先前的選擇，其後你已做決定，或已有資訊揭露。你同意嗎？[y/N] ",
         ),
         "undo-refused": ("Not taken back: {0} does not agree.", "沒有收回：{0}不同意。"),
         "undo-left": ("Nothing was taken back.", "沒有收回任何選擇。"),
         "saved": (
-            "Saved in {0}. Go on with: rulebound play --resume {0}",
+            "Saved in {0}. Continue with: rulebound play --resume {0}",
             "已儲存於 {0}。繼續遊戲：rulebound play --resume {0}",
         ),
         "save-where": ("Save where? `save FILE`", "儲存到哪裡？save 檔案"),
         "overwrite": ("{0} exists. Write over it? [y/N] ", "{0} 已存在。要覆寫嗎？[y/N] "),
         "not-saved": ("Not saved.", "沒有儲存。"),
         "quit-save": (
-            "Save the game in a file of its own before you leave? A file name, or Enter to leave without: ",
+            "Save the game in another file before you leave? A file name, or Enter to leave without: ",
             "離開前要另存檔案嗎？輸入檔名，或按 Enter 直接離開：",
         ),
         "quit-where": ("In which file? (Enter leaves without) ", "存到哪個檔案？（按 Enter 直接離開）"),
         "bye": ("Bye.", "再見。"),
         "kept": (
-            "The game so far is kept as {0}. Go on with: rulebound play --resume {0} (or: --resume last)",
+            "The game so far is saved as {0}. Continue with: rulebound play --resume {0} (or: --resume last)",
             "遊戲進度已保留為 {0}。繼續遊戲：rulebound play --resume {0}（或：--resume last）",
         ),
         "failed": (
-            "The program has failed here; that is its own fault, not yours. Nothing chosen before is lost.",
+            "The program has failed; this is not your fault. No earlier choice is lost.",
             "程式在此發生錯誤；這不是你的問題。先前的選擇都沒有遺失。",
         ),
         "report": ("Please report it, with these files: {0}", "請回報此錯誤，並附上這些檔案：{0}"),
-        "report-bare": ("Please report it, with what you did last.", "請回報此錯誤，並說明你最後的操作。"),
-        "not-kept": ("The game could not be kept: {0}", "遊戲無法保留：{0}"),
+        "report-bare": ("Please report it, and describe what you did last.", "請回報此錯誤，並說明你最後的操作。"),
+        "not-kept": ("The game could not be saved: {0}", "遊戲無法保留：{0}"),
         "hand-over": ("Hand over to {0}.", "請交給{0}。"),
-        "press": ("{0}, press Enter when nobody else looks. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
+        "press": ("{0}, press Enter when no one else is looking. ", "{0}，確認沒有其他人觀看後請按 Enter。"),
         "over": ("The game is over.", "遊戲結束。"),
         "seed": ("seed {0}", "種子 {0}"),
         "pick-game": ("Which game?", "哪個遊戲？"),
@@ -157,17 +157,17 @@ SAYS = Messages(
         "pick-count": ("How many players? ({0})", "幾位玩家？（{0}）"),
         "pick-seat": ("Who plays seat {n}?", "第{n}個座位由誰參與？"),
         "pick-deck": (
-            "The {1} of seat {n} ({0})? A file with a {1} will do too.",
+            "The {1} of seat {n} ({0})? A file with a {1} works too.",
             "第{n}個座位（{0}）的{1}？也可以輸入{1}檔案的路徑。",
         ),
         "pick-seed": (
-            "Which seed? The same one deals and rolls the same again.",
+            "Which seed? The same seed gives the same deals and rolls.",
             "種子？相同的種子會得到相同的洗牌與擲骰。",
         ),
         "by-chance": ("by chance", "隨機"),
         "several": ("(several: 1 3, or names with commas)", "（可多選：1 3，或以逗號分隔的名稱）"),
         "how-to-answer": (
-            "A number or a name; Enter takes what stands in brackets, q leaves.",
+            "A number or a name; Enter takes the answer in brackets, q leaves.",
             "輸入編號或名稱；按 Enter 採用方括號中的選擇，輸入 q 離開。",
         ),
         "none-of": (
@@ -175,8 +175,8 @@ SAYS = Messages(
             "沒有「{0}」這個選擇：請輸入1到{n}的編號或名稱；q 離開",
         ),
         "could-be": ("'{0}' could be {1}: write more of it", "「{0}」可能是{1}：請寫得更完整"),
-        "no-number": ("'{0}' is no whole number of up to 18 digits; q leaves", "「{0}」不是18位以內的整數；q 離開"),
-        "no-number-of": ("'{0}' does not go: give one of {1}; q leaves", "「{0}」不行：請輸入{1}其中之一；q 離開"),
+        "no-number": ("'{0}' is not a whole number of up to 18 digits; q leaves", "「{0}」不是18位以內的整數；q 離開"),
+        "no-number-of": ("'{0}' is not possible: give one of {1}; q leaves", "「{0}」不行：請輸入{1}其中之一；q 離開"),
         "twice": ("{0} can be named {n:only once|at most {n} times}", "{0}最多選擇{n}次"),
         "joint": (", ", "、"),
         "seat.you": ("you", "你"),
@@ -201,8 +201,8 @@ SAYS = Messages(
         "cant-write": ("can't write {0}: {1}; choose another place", "無法寫入{0}（{1}）：請選擇其他位置"),
         "nothing-to-undo": ("there is nothing to undo yet", "還沒有可以收回的選擇"),
         "missing-own": (
-            "this game was played with units or maps of somebody's own that are missing here: {0}. "
-            "Give the files that they are in with --units or --maps",
+            "this game uses units or maps from a player's own files that are missing here: {0}. "
+            "Name those files with --units or --maps",
             "這局使用了此處沒有的自訂單位或地圖：{0}。請以 --units 或 --maps 指定其檔案",
         ),
         "many": ("… and {n} more", "……還有{n}個"),

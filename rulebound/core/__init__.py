@@ -1,1 +1,1 @@
-"""The kernel: state, frames, decisions, events, values, effects, views, chance, journal, laws. Knows no game."""
+"""The kernel: state, frames, decisions, events, values, effects, views, chance, journal, laws. It knows no game."""

@@ -1,12 +1,12 @@
-"""Bit boards: sets of squares as whole numbers, so that lines and ways over a board are judged for all squares at once.
+"""Bit boards: a set of squares is one integer, so lines and paths are computed for all squares at once.
 
-Square `s` is bit `s` of a mask (`y * width + x`, reading order).  A border between two squares is the bit of the left or
-upper one, in the mask `right` or `below`; an intersection is the bit of its upper left square.
+Square `s` is bit `s` of a mask (`y * width + x`, reading order). A border between two squares is the bit of the left or
+upper square, in the mask `right` or `below`. An intersection is the bit of its upper left square.
 
-What stands on a board means something else for each way of looking or walking over it.  A game says so with masks: a
-`SightMap` is what one way of looking finds, a `MoveGraph` what one way of walking finds.  The rest is the same for every
-game: which squares, borders and intersections a line passes, that an intersection is as open as its more open side, that
-a line is as closed as the most closed thing on it, and where a way ends.
+What blocks a piece depends on how it looks or moves. A game describes that with masks: one `SightMap` for each way of
+looking, one `MoveGraph` for each way of moving. The rest is the same for every game: which squares, borders and
+intersections a line passes; that an intersection is as open as its more open side; that a line is as closed as the most
+closed thing on it; and where a path ends.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OPEN, HINDERED, CLOSED = 0, 1, 2
 DIRECTIONS = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The eight steps (columns, rows) to the squares around one, in reading order."""
 MOST_KEPT = 50_000
-"""Lines kept for one sheet."""
+"""How many lines a `SightMap` caches."""
 
 
 def mask(squares: Iterable[Square]) -> Mask:
@@ -37,9 +37,9 @@ def mask(squares: Iterable[Square]) -> Mask:
 
 
 made = tuple.__new__
-"""Makes a named tuple out of a whole row, without looking at each field."""
+"""Makes a named tuple out of a whole row without checking each field."""
 FEW = 16
-"""So few squares are found faster one by one than byte by byte."""
+"""With at most this many bits, testing bit by bit is faster than byte by byte."""
 _BITS = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
 
 
@@ -61,7 +61,7 @@ def squares(bits: Mask) -> list[Square]:
 
 
 class LineRule(NamedTuple):
-    """What a straight line from centre to centre passes: squares between its ends, borders, intersections."""
+    """What a straight line from centre to centre passes: the squares between its ends, borders and intersections."""
 
     through: Mask
     right: Mask
@@ -73,7 +73,7 @@ class LineRule(NamedTuple):
 
 
 class CornerMasks(NamedTuple):
-    """The sides of all intersections: `ne` and `sw` of a diagonal from top left, the others of one from top right."""
+    """The sides of all intersections: `ne` and `sw` for a diagonal from top left, the others for one from top right."""
 
     ne: Mask
     sw: Mask
@@ -88,7 +88,7 @@ class CornerMasks(NamedTuple):
 
 
 class Grid:
-    """A size of board: what does not depend on what stands on it. Get one with `grid`."""
+    """One board size: everything that does not depend on what stands on the board. Use `grid` to get one."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
@@ -101,13 +101,13 @@ class Grid:
             self.all & ~((first if dx < 0 else last if dx > 0 else 0) | (top if dy < 0 else bottom if dy > 0 else 0))
             for dx, dy in DIRECTIONS
         )
-        """For each direction the squares that have a neighbour there."""
+        """For each direction, the squares that have a neighbour there."""
         self.strokes: dict[tuple[int, int], LineRule] = {}
         self._column = column
         self._within: dict[tuple[Square, int], Mask] = {}
 
     def moved(self, bits: Mask, direction: int) -> Mask:
-        """The squares one step in that direction; those past the edge drop out.
+        """Shift squares one step in a direction; squares past the edge drop out.
 
         >>> g = grid(3, 2)
         >>> squares(g.moved(mask([0, 2]), DIRECTIONS.index((1, 1))))
@@ -122,14 +122,14 @@ class Grid:
         return self.moved(bits, 7 - direction)
 
     def around(self, bits: Mask) -> Mask:
-        """The squares that touch one of these, along an edge or at a corner, and are none of them."""
+        """The squares that touch one of these along an edge or at a corner, without these squares themselves."""
         found = 0
         for i in range(8):
             found |= self.moved(bits, i)
         return found & ~bits
 
     def within(self, s: Square, most: int) -> Mask:
-        """The squares at most so many columns and rows away, the square itself included.
+        """The squares at most `most` columns and rows away, including the square itself.
 
         >>> squares(grid(4, 3).within(0, 1))
         [0, 1, 4, 5]
@@ -151,19 +151,19 @@ class Grid:
         return CornerMasks(e | right | east, s | below | south, inside | right | below, se | east | south)
 
     def diagonals(self, falling: Mask, rising: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-        """Intersections by the squares that steps north-west, north-east, south-west, south-east over them leave."""
+        """The intersections, grouped by the step that leaves over them: north-west, north-east, south-west, south-east."""
         falling, rising = falling & self.has[7], rising & self.has[7]
         return falling << (self.width + 1), rising << self.width, rising << 1, falling
 
     def stroke(self, a: Square, b: Square) -> LineRule:
-        """What the line between these squares passes, exactly."""
+        """Everything that the line between these squares passes, computed exactly."""
         w = self.width
         ax, ay, bx, by = a % w, a // w, b % w, b // w
         found = self.strokes.get((bx - ax, by - ay)) or self.trace(bx - ax, by - ay)
         return found.moved(min(ay, by) * w + min(ax, bx))
 
     def crosses(self, a: Square, b: Square, right: Mask, below: Mask) -> bool:
-        """Does the line between these squares pass one of these borders?
+        """Whether the line between these squares passes one of these borders.
 
         >>> grid(3, 1).crosses(0, 2, 0b10, 0), grid(3, 1).crosses(0, 1, 0b10, 0)
         (True, False)
@@ -175,12 +175,12 @@ class Grid:
         return bool(stroke.right << by & right or stroke.below << by & below)
 
     def trace(self, dx: int, dy: int) -> LineRule:
-        """The line in the smallest rectangle around it, at the upper left corner of the board; it is kept in `strokes`."""
+        """The line in its smallest bounding rectangle at the upper left corner of the board; cached in `strokes`."""
         nx, ny, sx, sy, w = abs(dx), abs(dy), (1 if dx >= 0 else -1), (1 if dy >= 0 else -1), self.width
         x, y, i, j = (nx if dx < 0 else 0), (ny if dy < 0 else 0), 0, 0
         through = right = below = corners = 0
         while i < nx or j < ny:
-            # where the line meets the next column border against where it meets the next row border, without fractions
+            # compare where the line meets the next column border and the next row border, without fractions
             ahead = (1 + 2 * i) * ny - (1 + 2 * j) * nx
             if ahead == 0:
                 corners |= 1 << min(y, y + sy) * w + min(x, x + sx)
@@ -200,16 +200,16 @@ class Grid:
 
 @cache
 def grid(width: int, height: int) -> Grid:
-    """The grid of a size; there is one for each."""
+    """The grid of a size; every size has one shared grid."""
     return Grid(width, height)
 
 
 class LineLook(NamedTuple):
-    """A line on a sheet: how open it is with nobody near it, and all that can change that."""
+    """One line on a sight map: how open it is without pieces, and everything that can change that."""
 
     free: int
     watch: Mask
-    """Squares that a piece in them may close or hinder the line: passed, beside an intersection, or its end."""
+    """The squares in which a piece may close or hinder the line: passed squares, squares beside an intersection, the end."""
     through: Mask
     corners: Mask
     rising: bool
@@ -217,12 +217,13 @@ class LineLook(NamedTuple):
 
 
 class SightMap:
-    """A board as one way of looking finds it."""
+    """The board as one way of looking sees it."""
 
     __slots__ = ("closed", "covers", "ends", "free", "grid", "hidden", "hindering", "right_below", "shut", "taken")
 
     def __init__(self, grid: Grid, closed: Mask, hindering: Mask, ends: Mask, right: Mask, below: Mask) -> None:
-        """Squares that close a line or hinder it; squares that hinder it if it ends there; borders that close it."""
+        """`closed` squares close a line, `hindering` squares hinder it, `ends` hinder it only if it ends there; `right`
+        and `below` are the borders that close it."""
         self.grid, self.closed, self.ends = grid, closed, ends
         self.right_below = right, below
         self.hindering = hindering
@@ -233,9 +234,9 @@ class SightMap:
         self.free: dict[tuple[Square, Square], LineLook] = {}
 
     def look(self, a: Square, b: Square) -> LineLook:
-        """The line between two squares as this sheet finds it, worked out once.
+        """The line between two squares, computed once and cached.
 
-        The square where it starts does not count; the one where it ends can hinder it, not close it.
+        The start square does not count; the end square can hinder the line but not close it.
         """
         found = self.free.get((a, b))
         if found is None:
@@ -245,7 +246,7 @@ class SightMap:
         return found
 
     def past(self, a: Square, b: Square, right: Mask, below: Mask) -> LineLook:
-        """The same as if nothing stood on these borders. They must not touch an intersection that the line passes."""
+        """The same line as if these borders were open. They must not touch an intersection that the line passes."""
         return self._look(a, b, right, below)
 
     def _look(self, a: Square, b: Square, no_right: Mask = 0, no_below: Mask = 0) -> LineLook:
@@ -272,10 +273,11 @@ class SightMap:
         return made(LineLook, (free, watch, through, corners, rising, end))
 
     def trace_line(self, look: LineLook, occupied: Mask = 0, cover: Mask = 0) -> int:
-        """How open the line is with pieces in `occupied` squares, which close it, and in `cover`, which hinder it.
+        """How open the line is when pieces stand in `occupied` squares (closing it) and in `cover` squares (hindering
+        it).
 
-        An intersection is as open as its more open side; a piece fills a side.  Pieces in the two end squares do not close
-        the line; one in the square where it ends can hinder it.
+        An intersection is as open as its more open side, and a piece fills a side. Pieces in the two end squares do not
+        close the line; a piece in the end square can hinder it.
         """
         free, watch, through, corners, rising, end = look
         if free == CLOSED or not (occupied | cover) & watch:
@@ -298,18 +300,19 @@ class SightMap:
 
 @lru_cache(maxsize=256)
 def _linked(offsets: tuple[int, ...], links: tuple[tuple[Square, Square], ...]) -> tuple[Mask, ...]:
-    """By direction, the squares from which a link leads there, either way."""
+    """For each direction, the squares from which a link leads there (links work both ways)."""
     pairs = [pair for a, b in links for pair in ((a, b), (b, a))]
     return tuple(mask(a for a, b in pairs if b - a == offset) for offset in offsets)
 
 
 class MoveGraph:
-    """A board as one way of walking finds it: from which squares a step leads where, and where it ends the way."""
+    """The board as one way of moving sees it: where a step from each square leads, and where the path must end."""
 
     __slots__ = ("down", "grid", "on", "out", "up")
 
     def __init__(self, grid: Grid, on: tuple[Mask, ...], out: tuple[Mask, ...]) -> None:
-        """By direction: the squares from which a step leads on, and those from which it leads in and ends there."""
+        """For each direction: `on`, the squares from which a step leads on; `out`, those from which a step enters and
+        must stop."""
         self.grid, self.on, self.out = grid, on, out
         rows = list(zip(grid.offsets, on, out, strict=True))
         self.up = tuple((-d, way, end) for d, way, end in rows if d < 0)
@@ -326,10 +329,10 @@ class MoveGraph:
         even: tuple[Mask, ...] | None = None,
         links: Iterable[tuple[Square, Square]] = (),
     ) -> MoveGraph:
-        """The steps of someone whom `solid` squares and the borders `right` and `below` keep out.
+        """The steps of a piece that `solid` squares and the borders `right` and `below` keep out.
 
-        A step past an intersection goes along the more open of its sides.  A way ends where it comes from outside into
-        `slow` ground, or along it.  With `even` (see `Board.even`) a step leads to a square of the same level, past squares
+        A step past an intersection follows the more open of its sides. A path ends where it enters `slow` ground from
+        outside, or moves along it. With `even` (see `Board.even`), a step leads to a square of the same level past squares
         of that level, or along `links`.
         """
         sides = grid.corners(solid, right, below)
@@ -353,18 +356,18 @@ class MoveGraph:
         return cls(grid, tuple(on), tuple(out))
 
     def without(self, pairs: Iterable[tuple[Square, Square]]) -> MoveGraph:
-        """The same without the steps between these pairs of squares that touch."""
+        """The same graph without the steps between these pairs of touching squares."""
         on, out = list(self.on), list(self.out)
         for a, b in pairs:
             for s, t in ((a, b), (b, a)):
                 for i, offset in enumerate(self.grid.offsets):
-                    if offset == t - s:  # on two columns two directions have one offset, and a square has one of them
+                    if offset == t - s:  # of two columns, two directions share an offset; a square has one
                         on[i] &= ~(1 << s)
                         out[i] &= ~(1 << s)
         return MoveGraph(self.grid, tuple(on), tuple(out))
 
     def leading(self, front: Mask) -> tuple[Mask, Mask]:
-        """Where one step from any of these squares leads on, and where it leads in and ends."""
+        """Where one step from any of these squares leads on, and where it enters and must stop."""
         on = out = 0
         for d, way, end in self.up:
             on |= (front & way) >> d
@@ -377,7 +380,7 @@ class MoveGraph:
         return on, out
 
     def coming(self, to: Mask) -> tuple[Mask, Mask]:
-        """From where one step leads on into one of these squares, and from where it leads in and ends there."""
+        """From where one step leads on into one of these squares, and from where it enters and must stop."""
         on = out = 0
         for d, way, end in self.up:
             on |= (to << d) & way
@@ -390,10 +393,10 @@ class MoveGraph:
     def walk(
         self, start: Mask, steps: int, closed: Mask = 0, stops: Mask = 0, passed: Mask = 0
     ) -> tuple[list[Mask], list[Mask]]:
-        """By the fewest steps: the squares where a way may end, and those where it may go on.
+        """By the fewest steps: the squares where a path may end, and those from which it may go on.
 
-        A way leads into no `closed` square and ends in each of `stops`; it may go on through a `passed` square and can't
-        end there, so it does not enter one where it would have to.
+        A path never enters a `closed` square and ends in each `stops` square. It may go on through a `passed` square but
+        can't end there, so it does not enter one where it would have to stop.
         """
         ends, fronts = [start], [start]
         found = gone = front = start
@@ -410,7 +413,7 @@ class MoveGraph:
         return ends, fronts
 
     def back(self, end: Square, steps: int, closed: Mask = 0, stops: Mask = 0) -> list[Mask]:
-        """By the fewest steps: the squares from which a way leads to its end. Which squares it may end in is not asked."""
+        """By the fewest steps: the squares from which a path reaches `end`. Whether a path may end there is not checked."""
         to = 1 << end
         gone = to
         on, out = self.coming(to)

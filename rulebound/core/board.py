@@ -1,11 +1,11 @@
-"""A board with geometry: squares, edges, ground, levels; adjacency, distance and lines, in whole numbers only.
+"""A board with geometry: squares, edges, ground, levels, adjacency, distance and lines, in integers only.
 
-The terrain is an immutable value in the state; a change makes a new one with another `key`.  What is derived from it lives
-outside of every state, in a bounded cache under that key: copies of a state share it, a state loaded from bytes finds or
-rebuilds it.  A square is an int, `y * width + x`.
+The terrain is an immutable value in the state; a change makes a new terrain with another `key`. Everything derived from
+terrain lives outside the states, in a bounded cache under that key. Copies of a state share it; a state loaded from bytes
+finds or rebuilds it. A square is an int, `y * width + x`.
 
-What an edge, a kind of ground or a level *means* is a game's own: it makes a `SightMap` for each way of looking and a
-`MoveGraph` for each way of walking (see `bitboards`) from the masks that a board gives.
+What an edge, a kind of ground or a level *means* is up to the game. From the masks of a board it makes one `SightMap` for
+each way of looking and one `MoveGraph` for each way of moving (see `bitboards`).
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ class Terrain(NamedTuple):
     levels: tuple[tuple[Square, int], ...] = ()
     """Squares that lie higher or lower than the ground (0)."""
     grounds: tuple[tuple[Square, str], ...] = ()
-    """What squares are beside blocking ones (wood, water, fog); one square may be several things."""
+    """Ground of squares that does not block (wood, water, fog); a square may have several kinds."""
     links: tuple[tuple[Square, Square], ...] = ()
-    """Squares of different levels between which one can step (stairs), the smaller one first."""
+    """Pairs of squares of different levels that one step connects (stairs), the smaller square first."""
 
     def key(self) -> str:
-        """A fingerprint of the terrain; a state keeps it beside the terrain so that no query has to hash it."""
+        """A fingerprint of the terrain. A state keeps it beside the terrain, so that no query has to hash."""
         return blake2b(repr(tuple(self)).encode(), digest_size=12).hexdigest()
 
 
 class Crossing(NamedTuple):
-    """One step of a line, from a square into the next; past an intersection if `sides` are its two other squares."""
+    """One step of a line into the next square. If it passes an intersection, `sides` are the two other squares there."""
 
     leaves: Square
     enters: Square
@@ -53,10 +53,10 @@ class Crossing(NamedTuple):
 
 
 class Board:
-    """Queries on one terrain, each worked out once."""
+    """Queries on one terrain; each answer is computed once."""
 
     def __init__(self, terrain: Terrain, before: Board | None = None) -> None:
-        """`before` is a board of the terrain that this one was changed from: what hangs on the same rows is taken over."""
+        """`before` is a board of the terrain that this one was changed from: results for unchanged rows are reused."""
         self.terrain, self.before = terrain, before
         self.width, self.height = terrain.width, terrain.height
         self.grid = grid(terrain.width, terrain.height)
@@ -75,14 +75,14 @@ class Board:
         return s % self.width, s // self.width
 
     def edge(self, a: Square, b: Square) -> str:
-        """What stands between these two squares, edge to edge: a kind of edge, or nothing."""
+        """The kind of edge between these two squares, or ""."""
         return self.edges.get((a, b) if a < b else (b, a), "")
 
     def linked(self, a: Square, b: Square) -> bool:
         return ((a, b) if a < b else (b, a)) in self.links
 
     def beside(self, s: Square, dx: int, dy: int) -> Square:
-        """The square so many columns and rows away, or OFF."""
+        """The square this many columns and rows away, or OFF."""
         x, y = s % self.width + dx, s // self.width + dy
         return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else OFF
 
@@ -109,7 +109,7 @@ class Board:
         return squares(self.grid.around(1 << s))
 
     def borders(self, kinds: Collection[str] | None = None) -> tuple[Mask, Mask]:
-        """The borders that edges of these kinds stand on, or edges of any kind: to the right of a square, and below it."""
+        """The borders with edges of these kinds (by default all kinds): to the right of a square, and below it."""
         right = below = 0
         for kind, (one, two) in self._borders.items():
             if kinds is None or kind in kinds:
@@ -118,7 +118,7 @@ class Board:
 
     @cached_property
     def _borders(self) -> dict[str, tuple[Mask, Mask]]:
-        """The same by the kind of edge."""
+        """The same borders, by kind of edge."""
         if self.before is not None:
             if self.before.edges is self.edges:
                 return self.before._borders
@@ -132,19 +132,19 @@ class Board:
 
     @cached_property
     def levels(self) -> dict[Square, int]:
-        """The levels of all squares that have one."""
+        """The level of every square that has one."""
         return dict(self.terrain.levels)
 
     @cached_property
     def even(self) -> tuple[Mask, ...]:
-        """By direction, the squares whose neighbour there lies at the same level."""
+        """For each direction, the squares whose neighbour there lies at the same level."""
         if self.before is not None and self.before.terrain.levels is self.terrain.levels:
             return self.before.even
         return _even(self.grid, self.terrain.levels)
 
     @cached_property
     def joined(self) -> tuple[Mask, ...]:
-        """By direction, the squares whose neighbour there no edge and no blocking corner parts from them."""
+        """For each direction, the squares whose neighbour there is not separated by an edge or a blocking corner."""
         g, (right, below) = self.grid, self.borders()
         corners = g.corners(self.blocking, right, below)
         nw, ne, sw, se = g.diagonals(corners.falling(), corners.rising())
@@ -152,7 +152,7 @@ class Board:
         return tuple(has & ~bits for has, bits in zip(g.has, closed, strict=True))
 
     def nearby(self, s: Square) -> Mask:
-        """The squares adjacent to this one: of the same level, with nothing blocking in between."""
+        """The squares adjacent to this one: on the same level, with nothing blocking in between."""
         found = self._beside.get(s)
         if found is None:
             found = self._beside[s] = self._touching.leading(1 << s)[0]
@@ -169,7 +169,7 @@ class Board:
         return MoveGraph(self.grid, steps, (0,) * 8)
 
     def line(self, a: Square, b: Square) -> tuple[Crossing, ...]:
-        """The steps of the straight line from centre to centre, exactly: which squares, and which intersections.
+        """The steps of the straight line from centre to centre, computed exactly: its squares and its intersections.
 
         >>> board = Board(Terrain(8, 8))
         >>> [step.enters for step in board.line(0, 8 * 1 + 3)]
@@ -196,7 +196,7 @@ class Board:
 def _without(
     borders: dict[str, tuple[Mask, Mask]], gone: Iterable[tuple[tuple[Square, Square], str]]
 ) -> dict[str, tuple[Mask, Mask]]:
-    """The borders that are left when these edges are gone."""
+    """The borders that remain when these edges are gone."""
     found = borders.copy()
     for (a, b), kind in gone:
         right, below = found[kind]
@@ -206,7 +206,7 @@ def _without(
 
 @lru_cache(maxsize=MOST_BOARDS)
 def _even(grid: Grid, levels: tuple[tuple[Square, int], ...]) -> tuple[Mask, ...]:
-    """Levels seldom change where other terrain does: they are compared once for all boards that share them."""
+    """Levels change rarely; boards that share them compare them once."""
     by_level = {0: grid.all}
     for s, level in levels:
         by_level[0] &= ~(1 << s)
@@ -222,7 +222,7 @@ B = TypeVar("B")
 
 
 class Boards(Generic[B]):
-    """What is worked out on terrain, under a key of it: the last ones are kept, and made anew where the cache has lost one.
+    """A bounded cache of what is computed on terrain, by its key; a lost entry is computed again.
 
     >>> boards, terrain = Boards[Board](), Terrain(8, 8)
     >>> boards.get(terrain.key(), lambda: Board(terrain)).distance(0, 9)

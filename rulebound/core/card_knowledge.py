@@ -1,7 +1,7 @@
-"""Who can still follow which card: what a table loses sight of when cards leave hands, are shown or turn up.
+"""Which player can still follow which card when cards leave hands, are shown or turn up.
 
-`State.known` says who knows a card where it lies, `State.mixed` and `State.hidden_since` what everybody can tell of cards
-that not all see (see `guesses`).
+`State.known` says who knows a card where it lies. `State.mixed` and `State.hidden_since` hold what all players can infer
+about cards that not everyone sees (see `guesses`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
-    """An entity went from one zone to another, and not everybody sees into both: who still knows it?"""
+    """Update who knows an entity that moved between two zones, when not everyone sees into both."""
     was_seen, seen, n = g.sight[old], g.sight[new], g.players
     loose, blind = g.LOOSE[old // n], everybody & ~(was_seen | seen)
     if loose:
@@ -41,9 +41,9 @@ def follow(g: Tabletop, e: Entity, old: int, new: int, everybody: int) -> None:
 
 
 def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
-    """Those who knew cards in there but did not see which one went know none of them any more.
+    """Players who knew cards in this zone but did not see which one left know none of them any more.
 
-    As many handles are passed over as there are cards, so that the next one does not tell how many of them were known.
+    The handle counter skips as many handles as the zone has cards, so the next handle does not reveal how many were known.
     """
     cards = (*g.zones[place], gone)
     lost = [e for e in cards if g.known[e] & blind]
@@ -62,10 +62,10 @@ def lose_track(g: Tabletop, gone: Entity, place: int, blind: int) -> None:
 
 
 def hide_departure(g: Tabletop, gone: Entity, place: int, openly: bool = False) -> None:
-    """Nobody can tell which of the cards in a hand went or was shown: what is left may as well be the others.
+    """Nobody can tell which card of a hand left or was shown, so any remaining card may be any other.
 
-    Where all see which card it is, it can't have lain where no copy of it could have come: one that all saw before a shuffle
-    came by that shuffle.
+    Where all players see which card it is, it lies only where a copy of it could have come. A card that all saw before a
+    shuffle came by that shuffle.
     """
     everybody, known, mixed = (2 << g.players) - 1, g.known, g.mixed
     if known[gone] == everybody:
@@ -83,14 +83,14 @@ def hide_departure(g: Tabletop, gone: Entity, place: int, openly: bool = False) 
 
 
 def first_seen(g: Tabletop, e: Entity, everybody: int) -> int:
-    """When all lost sight of this card, or of a hidden copy that it may be: the earliest of these times."""
+    """When all players lost sight of this card, or of a hidden copy that it may be: the earliest of these times."""
     card, owner, since = g.card[e], g.owner[e], g.hidden_since
     alike = [x for x, c in enumerate(g.card) if c is card and g.owner[x] == owner and g.zone[x] >= 0]
     return min(since[x] for x in alike if x == e or g.known[x] != everybody)
 
 
 def open_copy(g: Tabletop, gone: Entity, place: int) -> Entity | None:
-    """A copy in the same hand that all know: where not all know the card that went, it is taken for that one."""
+    """A copy in the same hand that all players know: it stands for the departed card where not all know that one."""
     everybody, known, cards = (2 << g.players) - 1, g.known, g.card
     if known[gone] == everybody:
         return None
@@ -99,10 +99,10 @@ def open_copy(g: Tabletop, gone: Entity, place: int) -> Entity | None:
 
 
 def one_of_several(g: Tabletop, e: Entity, place: int, learners: int) -> None:
-    """These players come to know a card that lay at this place. Nobody can tell which one of its copies it is.
+    """These players learn a card at this place, but nobody can tell which of its copies it is.
 
-    Whoever knew a copy in the same hand can't say that this is another one, so it is taken for that one. If all know it now,
-    it is taken for the copy that all have seen last, of those that may have come to lie here.
+    A player who knew a copy in the same hand can't rule out that this is that copy, so it counts as that one. If all
+    players know it now, it counts as the copy seen last among those that may have come here.
     """
     card, cards, known, everybody = g.card[e], g.card, g.known, (2 << g.players) - 1
     public = known[e] | learners == everybody

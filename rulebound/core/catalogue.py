@@ -46,15 +46,21 @@ class CardNumbers(dict["Card", int]):
     def __init__(self, declared: Game) -> None:
         self.declared = declared
         self.by_id: dict[str, int] = {}
+        self.listed = 0
+        """How many cards the game had when they were numbered: users' files and new cards change it."""
 
     def __missing__(self, card: Card) -> int:
         self[card] = self.named(card.id)
         return self[card]
 
     def named(self, id: str) -> int:
-        if id not in self.by_id:
-            self.by_id = {id: 0, **catalogue(self.declared)}
-        return self.by_id[id]
+        return self.by_id.get(id, 0)
+
+    def keep_up(self) -> None:
+        """Number the cards again if the game has others than before."""
+        if len(self.declared.cards()) != self.listed:
+            self.clear()
+            self.by_id, self.listed = catalogue(self.declared), len(self.declared.cards())
 
 
 NUMBERED = re.compile(r"(-?\d+)|([A-Z]{1,2})(\d+)(?:-.*)?")

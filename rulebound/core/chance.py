@@ -1,8 +1,8 @@
-"""Chance as a counter generator: seed + counter, two integers, so that copying it is copying two integers.
+"""Chance as a counter generator: seed and counter are two integers, so copying it is copying two integers.
 
-There are two generators. A seed that somebody names leads to the fast one (splitmix64), for simulations and tests. A keyed
-seed (`keyed_seed`) has 256 secret bits and leads to BLAKE2b in counter mode: nobody works out from what was drawn what will
-be. The number of the seed tells which one it is, so copies, bytes and replays need nothing else; journals name it.
+There are two generators. A caller's seed uses the fast one (splitmix64), for simulations and tests. A keyed seed
+(`keyed_seed`) has 256 secret bits and uses BLAKE2b in counter mode: past numbers do not reveal future ones. The seed's
+value says which generator it uses, so copies, bytes and replays need nothing else. Journals name it.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from .errors import RuleboundError, quoted
 _MASK = 0xFFFFFFFFFFFFFFFF
 MOST_BITS = 1024
 KEYED, KEY_BITS = 1 << MOST_BITS, 256
-"""A keyed seed is this number and a key of so many bits: a seed that somebody names is smaller."""
+"""A keyed seed is this number and a key of that many bits; a caller's seed is smaller."""
 GENERATOR = "blake2b"
 WRITTEN = re.compile(rf"{GENERATOR}:([0-9a-f]{{{KEY_BITS // 4}}})")
 
 
 def keyed_seed() -> int:
-    """A new secret seed from the system's cryptographic source: where people play each other."""
+    """A new secret seed from the system's cryptographic source, for games between people."""
     return KEYED | randbits(KEY_BITS)
 
 
@@ -32,7 +32,7 @@ def is_keyed(seed: int) -> bool:
 
 
 def written(seed: int) -> int | str:
-    """A seed as journals and clients have it: a keyed one names its generator.
+    """A seed as journals and clients write it; a keyed seed names its generator.
 
     >>> written(7), written(KEYED | 255)[-4:], read_seed(written(KEYED | 255)) == KEYED | 255
     (7, '00ff', True)
@@ -41,12 +41,15 @@ def written(seed: int) -> int | str:
 
 
 def read_seed(given: Any) -> int:
-    """The seed that `written` wrote, or `RuleboundError` in words."""
+    """The seed that `written` wrote; anything else raises a RuleboundError."""
     if isinstance(given, str) and given.startswith(GENERATOR):
         found = WRITTEN.fullmatch(given)
         if found is None:
             raise RuleboundError(
-                "a seed of {0} is {0}: and {1} digits of 0-f, not {2}", GENERATOR, KEY_BITS // 4, quoted(given)
+                "a seed of {0} is '{0}:' followed by {1} hexadecimal digits, not {2}",
+                GENERATOR,
+                KEY_BITS // 4,
+                quoted(given),
             )
         return KEYED | int(found[1], 16)
     stream_of(given)
@@ -55,7 +58,7 @@ def read_seed(given: Any) -> int:
 
 
 def derived(seed: int, *purpose: str | int) -> int:
-    """The seed of a stream of its own for a purpose (`"decks"`, `"bot", 2`): it tells nothing of the game's own stream.
+    """The seed of a separate stream for one purpose (`"decks"`, `"bot", 2`); it reveals nothing about the game's stream.
 
     >>> derived(7, "decks") == derived(7, "decks"), derived(7, "bot", 1) == derived(7, "bot", 2)
     (True, False)
@@ -65,7 +68,7 @@ def derived(seed: int, *purpose: str | int) -> int:
 
 
 def stream_of(seed: Any) -> int:
-    """The stream of a seed that somebody gives: its own number where that fits, else one made from it.
+    """The stream of a caller's seed: the seed itself where it fits into 64 bits, else a number derived from it.
 
     >>> stream_of(7), stream_of(2**70) == stream_of(0), stream_of(-1) == stream_of(2**64 - 1)
     (7, False, False)
@@ -85,7 +88,7 @@ def stream_of(seed: Any) -> int:
 
 
 def mix(seed: int, counter: int) -> int:
-    """The 64-bit number at place `counter` of the stream `seed` (the splitmix64 finaliser, or BLAKE2b of a keyed one).
+    """The 64-bit number at place `counter` of the stream `seed` (the splitmix64 finaliser, or BLAKE2b for a keyed seed).
 
     >>> mix(1, 1) == mix(1, 1), mix(1, 1) == mix(1, 2)
     (True, False)
@@ -100,14 +103,14 @@ def mix(seed: int, counter: int) -> int:
 
 
 def stirred(items: list[int], seed: int, drawn: int) -> int:
-    """Shuffle a row in place with the numbers of a stream behind those drawn; tells how many are drawn now."""
+    """Shuffle a list in place with the numbers that follow the `drawn` ones; return how many are drawn now."""
     if seed >= KEYED:
         for i in range(len(items) - 1, 0, -1):
             drawn += 1
             j = mix(seed, drawn) % (i + 1)
             items[i], items[j] = items[j], items[i]
         return drawn
-    for i in range(len(items) - 1, 0, -1):  # `mix`, written out for speed
+    for i in range(len(items) - 1, 0, -1):  # `mix`, inlined for speed
         drawn += 1
         z = (seed + drawn * 0x9E3779B97F4A7C15) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -118,7 +121,7 @@ def stirred(items: list[int], seed: int, drawn: int) -> int:
 
 
 class Chance:
-    """A stream of its own for bots and tests that must not touch a game's chance.
+    """A separate stream for bots and tests, which must not touch a game's chance.
 
     >>> [Chance(7).below(6) for _ in range(2)]
     [3, 3]

@@ -1,4 +1,4 @@
-"""What a state class declares: columns, seats, rows and tables; and the copy method written out from them."""
+"""What a state class declares (columns, seats, rows, tables), and the copy method generated from it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from .tabletop import Tabletop
 
 Column = list[int]
-"""A number for every entity."""
+"""One number for every entity."""
 TrackedColumn = tuple[int, ...]
-"""A column on which something derived depends: `State.put` writes it, and nothing else can."""
+"""A column that derived data depends on; only `State.put` can write it."""
 Seats = list[int]
-"""A number for every player."""
+"""One number for every player."""
 Rows = list[Any]
-"""Immutable rows: modifiers, what waits in queues."""
+"""Immutable rows: modifiers, queue entries."""
 TrackedRows = tuple[Any, ...]
-"""Rows on which something derived depends: they are replaced as a whole."""
+"""Rows that derived data depends on; they are replaced as a whole."""
 Table = dict[Any, Any]
 """Immutable keys and values: limits used, scores."""
 
@@ -28,11 +28,11 @@ BESIDE = (
     *("players", "setup", "card", "heard", "zones", "stack", "choices", "deciders", "asked"),
     *("sight", "places_in_play", "log", "forced", "trace", "_decision", "shared", "kept", "derived_version"),
 )
-"""What every state holds beside what its class declares."""
+"""What every state holds besides the fields that its class declares."""
 
 
 class Declaring(type):
-    """State classes: what is declared becomes slots, so that attributes and methods of a state are found without a dict.
+    """Metaclass of state classes: declared fields become slots, so that attribute access needs no dict.
 
     The values with which games begin lie in `DEFAULTS`, since a class can't have both a slot and an attribute of one name.
     """
@@ -47,7 +47,7 @@ class Declaring(type):
 
 
 class Start:
-    """The value with which a new entity's column begins."""
+    """The initial value of a column for a new entity."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -59,19 +59,19 @@ def starting(value: int) -> Any:
 
 
 class Tracked:
-    """The value with which a scalar begins on which something derived depends."""
+    """The initial value of a scalar that derived data depends on."""
 
     def __init__(self, value: Any) -> None:
         self.value = value
 
 
 def tracked(value: Any) -> Any:
-    """Declare a scalar on which something derived depends: `map: str = tracked("")`."""
+    """Declare a scalar that derived data depends on: `map: str = tracked("")`."""
     return Tracked(value)
 
 
 def read_declarations(cls: type[Tabletop]) -> None:
-    """Sort what a state class declares into its kinds; whatever is of no kind, or could change for all games, is refused."""
+    """Sort the declared fields of a state class into kinds; raise TypeError for an unknown kind or a mutable default."""
     seats, rows, tables = list(cls.SEATS), list(cls.ROWS), list(cls.TABLES)
     lists = {"Seats": seats, "Rows": rows, "TrackedRows": rows, "Table": tables}
     defaults = cls.DEFAULTS
@@ -96,7 +96,7 @@ def read_declarations(cls: type[Tabletop]) -> None:
                 _track(cls, name, tuple)
         else:
             _allow(not mutable(default), cls, name, "all games would share this default: declare Rows, a Table or a tuple")
-            _allow(_scalar(cls, kind), cls, name, f"{kind} is no kind of a state: {KINDS}")
+            _allow(_scalar(cls, kind), cls, name, f"{kind} is not a kind of field: {KINDS}")
             _allow(name in defaults, cls, name, "give it the value with which every game begins")
             cls.SCALARS[name] = default
             if follows:
@@ -106,7 +106,7 @@ def read_declarations(cls: type[Tabletop]) -> None:
 
 
 def _track(cls: type[Tabletop], name: str, kind: Callable[[Any], Any] | None = None) -> None:
-    """Let a write to this field tell that what is derived is out of date."""
+    """Make every write to this field mark derived data as stale."""
     slot = vars(cls)[name]
 
     def write(g: Tabletop, value: Any) -> None:
@@ -118,7 +118,7 @@ def _track(cls: type[Tabletop], name: str, kind: Callable[[Any], Any] | None = N
 
 
 def _named(cls: type[Tabletop]) -> None:
-    """What a state class names of its columns, seats and scalars is there."""
+    """Check that the columns, seats and scalars that a state class lists are declared."""
     for list_of, names, held in (
         ("LINKS", cls.LINKS, (*cls.COLUMNS, *cls.SEATS)),
         ("SHOWN_COLUMNS", [name for name, _ in cls.SHOWN_COLUMNS], cls.COLUMNS),
@@ -148,7 +148,7 @@ def _allow(right: bool, cls: type[Tabletop], name: str, remedy: str) -> None:
 
 
 def all_annotated(cls: type[Tabletop]) -> None:
-    """Data of a state class that is not annotated would belong to no game: neither copied, nor saved, nor its own."""
+    """Raise TypeError for unannotated data on a state class: it would be neither copied nor saved."""
     reject_misspelled_hooks(cls)
     annotated = cls.__annotations__
     for name, value in vars(cls).items():
@@ -161,21 +161,21 @@ def all_annotated(cls: type[Tabletop]) -> None:
 
 
 def fields_of(cls: type[Tabletop]) -> list[str]:
-    """The names of all that a state of this class holds."""
+    """The names of all fields of a state of this class."""
     return [name for base in reversed(cls.__mro__) for name in getattr(base, "__slots__", ())]
 
 
 SHARED = ("card", "owner", "mixed", "hidden_since")
-"""Lists that change seldom: a state and its copies share them until one has to change them (`State.own`)."""
+"""Lists that rarely change: a state and its copies share them until one of them has to change (`State.own`)."""
 
 
 def slot_of(cls: type[Tabletop], name: str) -> Any:
-    """What a class has under this name: where it is tracked, a property over its slot."""
+    """The class attribute of this name; for a tracked field, a property over its slot."""
     return next(vars(base)[name] for base in cls.__mro__ if name in vars(base))
 
 
 def write_copy(cls: type[Tabletop]) -> Any:
-    """A copy method written out for this class: each list and dict by its own copy, all else as it is."""
+    """Generate the copy method of this class: lists and dicts are copied, everything else is shared."""
     flat = [n for n in (*cls.COLUMNS, *cls.SEATS, *cls.ROWS, *cls.TABLES, "heard", "choices", "deciders") if n not in SHARED]
     own = {
         "zones": "[z.copy() for z in self.zones]",
@@ -198,7 +198,7 @@ def write_copy(cls: type[Tabletop]) -> Any:
 
 
 def write_grow(cls: type[Tabletop]) -> Any:
-    """A method written out for this class that gives every column a place for so many more entities."""
+    """Generate a method that extends every column by a number of entities."""
     kinds = {start: f"many{i}" for i, start in enumerate(dict.fromkeys(cls.COLUMNS.values()))}
     rows = [f"    {name} = [{start!r}] * n" for start, name in kinds.items()]
     many = {name: f"tuple({kinds[start]})" if name in cls.TRACKED else kinds[start] for name, start in cls.COLUMNS.items()}

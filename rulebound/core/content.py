@@ -1,6 +1,7 @@
-"""Fingerprints: what a saved game depends on. Every field of the definitions that it uses, and the steps of the procedures.
+"""Fingerprints of what a saved game depends on: every field of the definitions it uses, and the steps of procedures.
 
-A card that the game can't bring in does not count, so a new one elsewhere breaks no save; one that has changed is named.
+A card that the game can't bring in does not count, so a new card elsewhere breaks no save. An error names each changed
+card.
 """
 
 from __future__ import annotations
@@ -24,31 +25,32 @@ RENAMED = "before format 3"
 """The fingerprint of the rules of a game that was saved when classes and fields had other names, which are part of every
 fingerprint. Nothing is compared then: each choice is checked against the options that the rules offer."""
 NOT_RULES = "positions"
-"""The module of a game that serves its tests: see `rulebound/testing`."""
+"""The module of a game that serves its tests; see `rulebound/testing`."""
 
 
 class Fingerprint(NamedTuple):
-    """The fingerprint of one definition, and the words in it that may be the ids of others."""
+    """The fingerprint of one definition, and the words in it that may be ids of other definitions."""
 
     hash: str
     words: frozenset[str]
 
 
 class Content(NamedTuple):
-    """What a game depends on."""
+    """Everything that a game depends on."""
 
     cards: Mapping[str, str]
     rules: str
 
 
 def content_of(declared: Game, cards: Iterable[Card], setup: Mapping[str, Any]) -> Content:
-    """The fingerprints of these definitions, of all that they name and that every such game uses, and of the procedures."""
+    """The fingerprints of these definitions, of all that they name, of all that every such game uses, and of the
+    procedures."""
     return used_by(declared.id, frozenset(cards), frozenset(declared.required_definitions(setup)))
 
 
 @lru_cache(maxsize=256)
 def used_by(id: str, cards: frozenset[Card], always: frozenset[str]) -> Content:
-    """The same for cards and for what is always used, by their names."""
+    """The same for cards and always-used definitions, given by name."""
     declared = game(id)
     every = _definitions(declared)
     found = {c.id: fingerprint_of(c) for c in cards}
@@ -63,12 +65,12 @@ def used_by(id: str, cards: frozenset[Card], always: frozenset[str]) -> Content:
 
 
 def _definitions(declared: Game) -> Mapping[str, Definition]:
-    """Whatever a word may name."""
+    """Everything that a word may name."""
     return {**declared.extra_definitions(), **declared.cards()}
 
 
 def changes(declared: Game, saved: Content, now: Content) -> RuleboundError | None:
-    """What of the content of a saved game has changed since; None if it is the same, or can't be compared."""
+    """How the content of a saved game has changed since; None if it is the same or can't be compared."""
     if saved.rules == RENAMED:
         return None
     changed = [id for id, hash in now.cards.items() if saved.cards.get(id) != hash]
@@ -88,11 +90,11 @@ def check_content(declared: Game, saved: Content, cards: Iterable[Card], setup: 
     now = content_of(declared, cards, setup)
     if changed := changes(declared, saved, now):
         own = any(saved.cards.get(id) != now.cards.get(id) for id in declared.user_files())
-        raise RuleboundError(f"{OLDER}, or with the files of your own as they were then" if own else OLDER, changed)
+        raise RuleboundError(f"{OLDER}, or with your own files as they were then" if own else OLDER, changed)
 
 
 def missing(declared: Game, saved: Content, setup: Any) -> list[str]:
-    """What a saved game names in its set-up, depends on, and nobody knows here: somebody's own units, say."""
+    """The names in a saved game's set-up and content that are unknown here, such as a player's own units."""
     named = set(_words_in(setup))
     unknown = [id for id in saved.cards if id in named]
     every = _definitions(declared) if unknown else {}
@@ -125,7 +127,7 @@ def _short(text: str) -> str:
 
 
 def _spelled(value: Any, words: set[str], path: tuple[str, ...]) -> str:
-    """A definition written out, alike in every process; the words in it are collected."""
+    """A definition written out, identically in every process; its words are collected into `words`."""
     if isinstance(value, str):
         words.add(value)
         return repr(value)
@@ -162,7 +164,7 @@ def rules_of(id: str) -> str:
 
 
 def _modules(name: str) -> list[str]:
-    """A module and all below it, imported: which procedures there are must not depend on what was used so far."""
+    """Import a module and all modules below it, so the known procedures do not depend on what was used so far."""
     module = import_module(name)
     below = walk_packages(getattr(module, "__path__", ()), f"{name}.")
     found = [name, *(m.name for m in below if m.name.rpartition(".")[2] != NOT_RULES)]
@@ -172,9 +174,9 @@ def _modules(name: str) -> list[str]:
 
 
 def known_content(cards: Any, rules: Any) -> Content:
-    """The content that a file tells, if it has the form of one."""
+    """The content that a file records, if it has the right form."""
     if not isinstance(cards, dict) or not isinstance(rules, str) or len(rules) > 64 or len(cards) > 5000:
-        raise RuleboundError("it does not tell which cards it uses")
+        raise RuleboundError("it does not say which cards it uses")
     if wrong := [id for id, hash in cards.items() if not isinstance(hash, str) or len(hash) > 64 or len(id) > 200]:
-        raise RuleboundError("it does not tell which {0} it uses", short(wrong[0]))
+        raise RuleboundError("it does not say which {0} it uses", short(wrong[0]))
     return Content(cards, rules)

@@ -1,4 +1,4 @@
-"""Decisions: who decides, what about, and the complete list of what is legal. One atomic choice at a time."""
+"""Decisions: who decides, about what, and the complete list of legal options. One atomic choice at a time."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ Entity = int
 Player = int
 NOBODY = -1
 EVERYWHERE, AT_TURN_ENDS = 1, 2
-"""Where a game stops though there is only one option; see `State.ask`."""
+"""Where a game stops although there is only one option; see `State.ask`."""
 
 
 THAT = "offer.that"
-"""Stands in an answer for the entity that the option belongs to: so a guess can tell it from a mere number."""
+"""Stands in an answer for the entity of the option, so that a guess can tell it from a plain number."""
 
 
 class Offer(NamedTuple):
     """An option as the rules make it: a verb, the answer it stands for, the entities it belongs to.
 
-    The answer is the (first) entity itself, nobody where there is none, or whatever is said; in a tuple each `THAT` is the
-    next one of them.  `note` tells apart what the entities do not (a number, a face, a player's seat).
+    The answer is the first entity (NOBODY where there is none) unless `answer` is given; in a tuple each `THAT` stands for
+    the next entity. `note` distinguishes options that the entities do not (a number, a face, a seat).
 
     >>> Offer("play", about=(4,)).value, Offer("pass").value, Offer("hit", ("hit", THAT, 4, THAT), (7, 8)).value
     (4, -1, ('hit', 7, 4, 8))
@@ -50,9 +50,9 @@ class Offer(NamedTuple):
 
 
 class Offers(Sequence[Offer]):
-    """Many options that are alike: each is made when somebody looks at it, since only one of them is chosen.
+    """Many similar options, each made only when it is read, since only one of them is chosen.
 
-    They are as they are from the beginning: what is in the state may change, they do not.
+    The options are fixed from the beginning: later changes of the state do not change them.
     """
 
     __slots__ = ()
@@ -68,7 +68,7 @@ class Offers(Sequence[Offer]):
 
 
 class Ask(NamedTuple):
-    """A pending decision as it lies in the state: plain data."""
+    """A pending decision as the state stores it: plain data."""
 
     player: Player
     rule: str
@@ -77,12 +77,12 @@ class Ask(NamedTuple):
     slot: str
     source: Entity
     subset: bool
-    """The question is one of a run that picks a set in canonical order: a table may show them as one."""
+    """The question belongs to a series that picks a set in canonical order; a table may show the series as one question."""
 
 
 @lru_cache(maxsize=1 << 16)
 def action_of(prompt: str, verb: str, note: str, *cards: str) -> int:
-    """The number of an action, of 63 bits: the same in every game and every process.
+    """The 63-bit number of an action, identical in every game and every process.
 
     >>> action_of("turn", "attack", "", "iron-worker")
     5086107055789702571
@@ -93,16 +93,16 @@ def action_of(prompt: str, verb: str, note: str, *cards: str) -> int:
 
 @dataclass(frozen=True)
 class Actions:
-    """The actions of one decision, numbered only when somebody asks: most of those who decide never do."""
+    """The actions of one decision, numbered only on request."""
 
     prompt: str
     offers: Sequence[Offer]
     names: Mapping[Entity, str]
-    """What the decider calls the cards in it."""
+    """What the deciding player calls the cards in it."""
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """For each offer the number of its action. What is alike in all of this (copies of a card) is numbered in turn."""
+        """The action number of each offer. Options that are alike in every way (copies of a card) are numbered in turn."""
         called = {e: name.partition("#")[0] for e, name in self.names.items()}
         found, seen = [], dict[int, int]()
         for o in self.offers:
@@ -115,7 +115,7 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option as users see it: a stable key (`attack:iron-rhino#2`) and the entities to light up."""
+    """An option as users see it: a stable key (`attack:iron-rhino#2`) and the entities to highlight."""
 
     index: int
     key: str
@@ -125,12 +125,12 @@ class Option:
     note: str
     player: Player
     number: int
-    """The number of the decision that it belongs to: it can't be chosen in another one."""
+    """The number of the decision that it belongs to; it can't be chosen in another one."""
     actions: Actions = field(repr=False, compare=False)
 
     @property
     def action(self) -> int:
-        """A number for what is done, made from prompt, verb, cards and note: the same in every game and every process."""
+        """A number for the action, made from prompt, verb, cards and note; identical in every game and every process."""
         return self.actions.numbers[self.index]
 
     def __str__(self) -> str:
@@ -139,7 +139,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What has to be decided now."""
+    """The pending decision."""
 
     player: Player
     rule: str
@@ -148,7 +148,7 @@ class Decision:
     source: Entity = NOBODY
     subset: bool = False
     number: int = 0
-    """How many choices were made before it, as far as its player may count them; grows from one decision to the next."""
+    """How many choices came before, as far as its player may count them; it grows from one decision to the next."""
 
     @property
     def keys(self) -> list[str]:
@@ -156,11 +156,11 @@ class Decision:
 
 
 THESE = Offer("done", None)
-"""These are all: no more belong to the set."""
+"""The answer that ends the set: no more entities belong to it."""
 
 
 def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
-    """One of each name: copies of a card in hand are as good as each other."""
+    """One card of each name: copies of a card in hand are interchangeable."""
     seen: dict[Any, Entity] = {}
     card = g.card
     for c in cards:
@@ -170,7 +170,7 @@ def distinct(g: Any, cards: Iterable[Entity]) -> list[Entity]:
 
 
 def by_name(g: Any, cards: Iterable[Entity]) -> list[Entity]:
-    """Cards in the order of their names, copies of one card side by side, by handles: a guess gives them other numbers."""
+    """Cards ordered by name, copies side by side, then by handle: a guess renumbers them."""
     card, handle = g.card, g.handle
     return [c for _, _, c in sorted([(card[c].id, handle[c], c) for c in cards])]
 
@@ -184,10 +184,10 @@ def subset_offers(
     alike: Callable[[Entity], Any] | None = None,
     note: Callable[[Entity], str] = lambda e: "",
 ) -> list[Offer]:
-    """The next question of "choose from `least` to `most` of these", asked in canonical order so that each set comes once.
+    """The next question of "choose `least` to `most` of these", in canonical order so that each set occurs once.
 
-    The value None says that these are all; an empty list, that nothing is left to ask.  Those that are `alike` (the same
-    for this function) have to lie side by side; the first of them stands for all.
+    The value None ends the set; an empty list means nothing is left to ask. Candidates that are `alike` (the same result of
+    this function) must be adjacent; the first of them stands for all.
 
     >>> [o.value for o in subset_offers("discard", [4, 5, 6], [4], 2, 2)]
     [5, 6]

@@ -1,4 +1,4 @@
-"""Decks as plain data: what players bring, before a game checks it by its rules."""
+"""Decks as plain data: what players bring, before a game checks them by its rules."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 MOST_COPIES = 999
 TOLD = 20
-"""At most so many things that are wrong with a deck are told."""
+"""An error lists at most this many faults of a deck."""
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 class GameDecks(ABC):
-    """The decks that players bring to a game. Subclassed once, in a game's `decks.py`. A misspelt member is refused."""
+    """The decks that players bring to a game. Subclass it once, in a game's `decks.py`. A misspelt member raises a
+    TypeError."""
 
     def __init_subclass__(cls) -> None:
         only_known(cls, GameDecks)
@@ -35,31 +36,33 @@ class GameDecks(ABC):
 
     @abstractmethod
     def make(self, what: Any) -> dict[str, Any]:
-        """A deck from the id of a ready-made one or from plain data; it may be illegal. Else a `RuleboundError`."""
+        """A deck from the id of a ready-made one or from plain data; it may be illegal. Other input raises a
+        RuleboundError."""
 
     @abstractmethod
     def read(self, text: str) -> dict[str, Any]:
-        """A deck from the text that players exchange; it may be illegal. Else a `RuleboundError` with the line."""
+        """A deck from the text that players exchange; it may be illegal. Unreadable text raises a RuleboundError with the
+        line."""
 
     @abstractmethod
     def write(self, deck: Mapping[str, Any], lang: str = "en") -> str:
-        """The text of a deck: `read` reads it back in every language."""
+        """The text of a deck; `read` accepts it in every language."""
 
     def write_json(self, deck: Mapping[str, Any]) -> str:
-        """A deck as the JSON that the community exchanges; "" where there is no such form."""
+        """A deck as the JSON that the community exchanges; "" if there is no such format."""
         return ""
 
     @abstractmethod
     def check(self, deck: Mapping[str, Any], options: Mapping[str, Any] = NO_OPTIONS) -> list[Reason]:
-        """Everything that is wrong with a deck, at a table with these options, each with its rule; empty if it is legal."""
+        """Every fault of a deck at a table with these options, each with its rule; empty if it is legal."""
 
     def check_table(self, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
-        """Why these decks can't share a table."""
+        """Why these decks can't share a table; empty if they can."""
         return []
 
 
 class Reasons(NamedTuple):
-    """Why a deck is not legal, as an error lists it."""
+    """Why a deck is illegal, as an error lists it."""
 
     words: GameWords
     wrong: tuple[Reason, ...]
@@ -71,7 +74,7 @@ class Reasons(NamedTuple):
 
 
 def brought(what: Any, ready_made: Mapping[str, Any]) -> Any:
-    """What a player brings: the ready-made deck of an id, or the mapping itself; else `RuleboundError` in words.
+    """The player's deck: a ready-made one by id, or the mapping itself. Other input raises a RuleboundError.
 
     >>> brought("dice", {"dice": {"natural": 10}})
     {'natural': 10}
@@ -84,12 +87,12 @@ def brought(what: Any, ready_made: Mapping[str, Any]) -> Any:
             raise RuleboundError("there is no ready-made deck '{0}'; there are: {1}", short(what), ", ".join(ready_made))
         return ready_made[what]
     if not isinstance(what, Mapping):
-        raise RuleboundError("a deck is the name of a ready-made one or a mapping, not {0}", kind_of(what))
+        raise RuleboundError("a deck must be the id of a ready-made deck or a mapping, not {0}", kind_of(what))
     return what
 
 
 def needs(deck: Mapping[Any, Any], *names: str) -> None:
-    """Every deck of the game has these parts, or `RuleboundError` in words."""
+    """Check that a deck has these parts; raise a RuleboundError for a missing one."""
     if missing := [name for name in names if name not in deck]:
         raise RuleboundError("a deck needs {0} and {1}: {2} is missing", ", ".join(names[:-1]), names[-1], missing[0])
 
@@ -109,7 +112,7 @@ def copies(given: Any) -> dict[str, int]:
 
 
 def legal_decks(declared: DeckGame, players: Sequence[Any], options: Mapping[str, Any] = NO_OPTIONS) -> list[dict[str, Any]]:
-    """The decks that the players bring, each of them legal and as many as can play; else `RuleboundError` in words."""
+    """The players' decks; raise a RuleboundError unless each is legal and their number can play."""
     if len(players) not in declared.players:
         first, last = declared.players[0], declared.players[-1]
         raise RuleboundError("{0} is played by {1} to {2} players, not {3}", declared, first, last, len(players))

@@ -1,4 +1,4 @@
-"""Strict declarations: what a class declares wrongly is an error when the class is made, not a surprise in some game."""
+"""Strict declarations: a wrong declaration raises an error when its class is made, not in the middle of a game."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ SCALARS = (int, str, float, bool, NoneType)
 MUTABLE = (list, dict, set, bytearray)
 PLAIN = (int, str, float, tuple)
 ALIKE = 0.82
-"""From here on two names are so alike that one is taken for the other, misspelt."""
+"""From this similarity on, one name counts as a misspelling of the other."""
 
 
 def mutable(value: Any) -> bool:
-    """Could this value, shared by all games of a process, be changed by one of them?"""
+    """Could a game change this value, which all games of a process share?"""
     return isinstance(value, MUTABLE) or (isinstance(value, tuple) and any(map(mutable, value)))
 
 
 def is_scalar(kind: Any) -> bool:
-    """A number, a word, a truth, nothing; or a tuple (of anything immutable)."""
+    """A number, a string, a boolean, None, or a tuple (of anything immutable)."""
     return made_of(kind, lambda part: False)
 
 
 def made_of(kind: Any, also: Callable[[Any], bool]) -> bool:
-    """Is this a scalar, or made of scalars (and of what is `also` allowed) by tuples and alternatives?"""
+    """Is this a scalar, or built from scalars (and from what `also` allows) by tuples and alternatives?"""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is tuple:
         return all(part in (Ellipsis, Any) or made_of(part, also) for part in parts)
@@ -39,7 +39,7 @@ def made_of(kind: Any, also: Callable[[Any], bool]) -> bool:
 
 
 def holds_mutable(kind: Any) -> bool:
-    """Does an annotation speak of a list, a dict or a set?"""
+    """Does an annotation mention a list, a dict or a set?"""
     return kind in MUTABLE or get_origin(kind) in MUTABLE or any(map(holds_mutable, get_args(kind)))
 
 
@@ -49,17 +49,17 @@ def spelled(annotation: Any) -> Any:
 
 
 def meaning(cls: type, annotation: Any) -> Any:
-    """What an annotation says, read in the module of its class; NameError where only the type checker knows it."""
+    """What an annotation means in the module of its class; raises NameError where only the type checker knows it."""
     said = spelled(annotation)
     if not isinstance(said, str):
         return annotation
-    return eval(said, vars(sys.modules[cls.__module__]))  # once per class: the module's own words
+    return eval(said, vars(sys.modules[cls.__module__]))  # once per class, with the module's own names
 
 
 def plain_fields(cls: type) -> None:
-    """The fields of a frame or of a part of an effect tree are immutable: no lists, dicts or sets, and none as defaults.
+    """Check that the fields of a frame or an effect node are immutable: no lists, dicts or sets, not even as defaults.
 
-    What is not annotated would be no field: neither copied nor saved, and the same for all games.
+    Unannotated data would be no field: neither copied nor saved, and shared by all games.
     """
     annotated, inherited = vars(cls).get("__annotations__", {}), _members(cls.__mro__[1:])
     for name, value in vars(cls).items():
@@ -71,7 +71,7 @@ def plain_fields(cls: type) -> None:
 
 
 def read_fields(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
-    """What each annotated field holds; refused where that can change, or where only the type checker knows it."""
+    """The type of each annotated field; raises TypeError where it is mutable or known only to the type checker."""
     kinds: dict[str, Any] = {}
     for name, annotation in annotated.items():
         if mutable(defaults.get(name)):
@@ -84,7 +84,7 @@ def read_fields(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, 
             kinds[name] = meaning(cls, annotation)
         except NameError as unknown:
             raise TypeError(
-                f"{cls.__name__}.{name}: nobody knows {unknown.name} when the program runs; import it for more than types"
+                f"{cls.__name__}.{name}: {unknown.name} is unknown at run time; import it outside TYPE_CHECKING"
             ) from unknown
         if holds_mutable(kinds[name]):
             raise TypeError(f"{cls.__name__}.{name} is a {spelled(annotation)}, which can change: make it a tuple")
@@ -92,13 +92,13 @@ def read_fields(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, 
 
 
 class Code(NamedTuple):
-    """What a word in a definition or a tree is one of: `Stat = Annotated[str, Code("stat", STATS)]`."""
+    """The set that a word of a definition belongs to: `Stat = Annotated[str, Code("stat", STATS)]`."""
 
     what: str
     all: Callable[[], Collection[str]] | Collection[str]
-    """The words there are; a function where they are not all known yet when the class is made."""
+    """The allowed words; a function where they are not all known when the class is made."""
     open: bool = False
-    """May a card bring a new one? Then only what is nearly called like one of these is refused."""
+    """May a card add a new word? Then only near misses of these words are refused."""
 
     def words(self) -> Collection[str]:
         return self.all() if callable(self.all) else self.all
@@ -110,7 +110,7 @@ class Code(NamedTuple):
 
 
 def fits(value: object, kind: Any) -> bool:
-    """Is this value what an annotation says? Of `Any`, and of what is no class, nothing can be told."""
+    """Does this value match an annotation? `Any`, and what is not a class, match everything."""
     if kind is None:
         return value is None
     origin, parts = get_origin(kind), get_args(kind)
@@ -131,7 +131,7 @@ def fits(value: object, kind: Any) -> bool:
 
 
 def well_made(thing: object) -> None:
-    """Refuse a definition or a tree in which a part holds something else than it declares: a number where an amount goes."""
+    """Raise TypeError where a part of a definition or tree holds another type than it declares."""
     if isinstance(thing, tuple):
         for each in thing:
             well_made(each)
@@ -147,7 +147,7 @@ def well_made(thing: object) -> None:
 
 
 def _spelled_well(value: Any, kind: Any) -> None:
-    """Refuse a word that is none of those that its annotation has, wherever it stands in the value."""
+    """Raise TypeError for a word outside the set of its annotation, at any depth of the value."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
         for code in parts[1:]:
@@ -169,13 +169,13 @@ def _spelled_well(value: Any, kind: Any) -> None:
 
 @cache
 def _defaults(cls: type[Any]) -> dict[str, Any]:
-    """What a field holds that nobody has set: no word, as a rule."""
+    """The default values of a class's fields: usually not words."""
     return {f.name: f.default for f in fields(cls)}
 
 
 @cache
 def held(cls: type[Any]) -> dict[str, tuple[str, Any]]:
-    """What the fields of a dataclass hold: as it was written, and what that says where it was; `Any` where nobody knows."""
+    """The fields of a dataclass: each annotation as written, and its meaning where it was written; `Any` where unknown."""
     held = {}
     for base in reversed(cls.__mro__):
         for name in set(vars(base).get("__annotations__", {})).intersection(f.name for f in fields(cls)):
@@ -188,7 +188,7 @@ def held(cls: type[Any]) -> dict[str, tuple[str, Any]]:
 
 
 class Catalogue(dict[str, D]):
-    """Definitions by their ids. One that a card names and nobody has made is refused, with the nearest."""
+    """Definitions by id. A missing id raises an error that names the nearest one."""
 
     def __missing__(self, id: str) -> D:
         raise TypeError(
@@ -197,13 +197,13 @@ class Catalogue(dict[str, D]):
 
 
 def unknown(id: str, catalogue: Collection[str]) -> None:
-    """Refuse a definition under the id of another one: its texts would take the place of the other's."""
+    """Raise TypeError if the id is taken: the texts of one definition would replace the other's."""
     if id in catalogue:
         raise TypeError(f"there is a card {id!r} already: give this one another id")
 
 
 def known(what: str, code: str, all: Collection[str]) -> None:
-    """Refuse a code that is none of these, with the nearest."""
+    """Raise TypeError for a code that is none of these; the error names the nearest."""
     if code not in all:
         near = get_close_matches(code, all, 1)
         raise TypeError(
@@ -216,7 +216,7 @@ def _members(classes: Iterable[type]) -> dict[str, None]:
 
 
 def only_known(cls: type, base: type) -> None:
-    """A subclass defines no public member that its bases don't know: it would be a misspelt hook that nobody calls."""
+    """Raise TypeError for a public member that no base knows: it would be a misspelt hook that is never called."""
     known = _members(cls.__mro__[1:])
     for name in _members([cls]):
         if name in known or name.startswith("_"):
@@ -227,24 +227,24 @@ def only_known(cls: type, base: type) -> None:
 
 
 def reject_misspelled_hooks(cls: type) -> None:
-    """A subclass defines no method that is called nearly like one of its bases': it would be a misspelt hook."""
+    """Raise TypeError for a method whose name nearly matches a base's method: it would be a misspelt hook."""
     known = _members(cls.__mro__[1:])
     hooks = [n for c in cls.__mro__[1:] for n, member in vars(c).items() if _hook(n, member)]
     for name, member in vars(cls).items():
         if name not in known and _hook(name, member) and (near := nearly(name, hooks)):
-            raise TypeError(f"{cls.__name__}.{name} is not called by anybody. Did you mean {near[0]}? Else rename it")
+            raise TypeError(f"nothing calls {cls.__name__}.{name}. Did you mean {near[0]}? If not, rename it")
 
 
 def nearly(name: str, names: Collection[str]) -> list[str]:
-    """Those of these names for which this one may well be a slip."""
+    """The names of which this one may be a misspelling."""
     return get_close_matches(name, names, 1, ALIKE) or [other for other in names if _slip(name, other)]
 
 
 def _hook(name: str, member: object) -> bool:
-    """A method or property that others may call; the steps of a procedure have names of their own."""
+    """A public method or property; the steps of a procedure have names of their own and do not count."""
     return not name.startswith("_") and isinstance(member, FunctionType | property) and not hasattr(member, "rules")
 
 
 def _slip(name: str, hook: str) -> bool:
-    """One letter is another one, or letters have changed places; of three letters anything may be made."""
+    """Do the names differ by one letter or by swapped letters? Names of three letters never count as misspelt."""
     return len(name) == len(hook) > 3 and (sorted(name) == sorted(hook) or sum(map(str.__ne__, name, hook)) == 1)

@@ -1,8 +1,8 @@
-"""Dice: a roll with its re-rolls and changes, in order between the players.
+"""Dice: one roll with its re-rolls and changes, in player order.
 
-First everybody may re-roll: the active player is asked first, then the others in order, and after any re-roll the chance
-goes round again from the active player.  When nobody re-rolls any more, effects that set or change a die come in the same
-order, and a die changed so is final.  Tests script the faces through `State.scripted` (a face counts from 0 there).
+First all players may re-roll. The active player is asked first, then the others in order; after any re-roll the round
+starts again with the active player. When nobody re-rolls, effects that set or change a die follow in the same order, and a
+die changed so is final. Tests script the faces through `State.scripted`, where faces count from 0.
 """
 
 from __future__ import annotations
@@ -14,41 +14,41 @@ from .frames import Procedure, procedure, step
 
 
 def roll(g: Any, count: int, faces: int = 6) -> tuple[int, ...]:
-    """Roll dice; each shows 1 up to `faces`."""
+    """Roll dice; each shows 1 to `faces`."""
     return tuple(g.random(faces) + 1 for _ in range(count))
 
 
 @procedure
 class Roll(Procedure):
-    """One roll; its result are the final dice."""
+    """One roll; its result is the final dice."""
 
     roller: Player
     count: int
     order: tuple[Player, ...]
-    """Who may re-roll and change dice, the active player first."""
+    """The players who may re-roll and change dice, the active player first."""
     faces: int = 6
     rule: str = ""
     dice: tuple[int, ...] = ()
     changed: tuple[int, ...] = ()
-    """The numbers of dice that an effect has set: nothing changes them any more."""
+    """The indices of dice that an effect has set; they are final."""
     changing: int = 0
     seat: int = 0
     answer: Any = None
 
     def rerolls(self, g: Any, player: Player) -> list[Offer]:
-        """What the player may re-roll with now; declining is added."""
+        """What the player may re-roll with now; the kernel adds declining."""
         return []
 
     def reroll(self, g: Any, player: Player, answer: Any) -> tuple[int, ...]:
-        """Use it (its limit, its cost) and say which dice are rolled again."""
+        """Use the chosen re-roll (its limit, its cost) and return which dice are rolled again."""
         return ()
 
     def changes(self, g: Any, player: Player) -> list[Offer]:
-        """What the player may set dice with, once the re-rolls are over; declining is added."""
+        """What the player may set dice with after the re-rolls; the kernel adds declining."""
         return []
 
     def change(self, g: Any, player: Player, answer: Any) -> tuple[tuple[int, int], ...]:
-        """Use it and say which dice show which faces now."""
+        """Use the chosen change and return each changed die with its new face."""
         return ()
 
     def result(self) -> tuple[int, ...]:

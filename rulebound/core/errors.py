@@ -1,4 +1,4 @@
-"""Errors are sentences with the remedy in them."""
+"""Errors are sentences that say what to do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_QUOTED = 80
 
 
 def quoted(what: Any) -> str:
-    """Input as an error may repeat it: not too much of it, on one line, and nothing that a terminal can't show.
+    """Input as an error may repeat it: short, on one line, without characters that a terminal can't show.
 
     >>> quoted("fly"), quoted("a\\u2028b\\ud800"), quoted(2.5)
     ("'fly'", "'a\\\\u2028b\\\\ud800'", '2.5')
@@ -28,14 +28,14 @@ def quoted(what: Any) -> str:
 
 
 class Term(str):
-    """Something that an error speaks of, in English: `words.errors` has its Chinese name. Input is no term."""
+    """Something that an error mentions, in English; `words.errors` has its Chinese name. Input is never a Term."""
 
 
 class RuleboundError(Exception):
-    """Something the caller can mend: bad input, a choice that is not offered, a damaged file. Nothing was changed.
+    """An error that the caller can fix: bad input, an option that is not offered, a damaged file. Nothing was changed.
 
-    What stands behind the message fills its gaps: `RuleboundError("there is no card {0}", id)`.  `str(error)` is English;
-    `words.errors.error_text` says the error in any language.
+    The further arguments fill the gaps of the message: `RuleboundError("there is no card {0}", id)`. `str(error)` is
+    English; `words.errors.error_text` translates the error.
     """
 
     def __init__(self, message: str = "", *about: Any) -> None:
@@ -54,7 +54,7 @@ def _english(what: Any) -> str:
 
 
 class Several(RuleboundError):
-    """Several things that are wrong, a line each."""
+    """Several errors, one per line."""
 
     def __init__(self, lines: Sequence[RuleboundError]) -> None:
         super().__init__("\n".join(map(str, lines)))
@@ -62,16 +62,16 @@ class Several(RuleboundError):
 
 
 class Broken(RuleboundError):
-    """A step of the rules failed, and the position is half changed: nothing more can be chosen in it.
+    """A step of the rules failed and left the position half changed, so no choice can follow in it.
 
-    The message names the game, the choice, the procedure and its step; the failure itself is its cause.  The choices of the
-    broken state end before the one that failed: its journal leads to the last sound position.
+    The message names the game, the choice, the procedure and its step; the failure itself is its cause. The choices of the
+    broken state end before the one that failed, so its journal leads to the last sound position.
     """
 
 
 class NotOffered(RuleboundError):
-    """The option is not among those of the pending decision, or it is somebody else's to choose."""
+    """The option is not among those of the pending decision, or another player decides."""
 
 
 class Stuck(RuntimeError):
-    """A procedure never ends, or asks without anything to choose: a defect of a game's rules, never of its players."""
+    """A procedure never ends, or asks without options: a defect of a game's rules, never of its players."""

@@ -1,7 +1,7 @@
 """Procedures in progress: frames with numbered steps.
 
-A rulebook procedure is a class whose methods marked with `@step` stand in the book's order and cite the ledger.  A frame
-holds only plain immutable data and `pc`, the number of its next step: it copies in a microsecond and saves as JSON.
+A rulebook procedure is a class whose methods marked with `@step` follow the book's order and cite the ledger. A frame holds
+only plain immutable data and `pc`, the index of its next step, so it copies in a microsecond and saves as JSON.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from .declarations import plain_fields, reject_misspelled_hooks
 from .rows import only_plain
 
 Serial = int
-"""The number of a procedure: its own for the whole game, whatever lies at its place in the stack later; NOBODY for none.
+"""The number of a procedure, unique in its game wherever the procedure lies in the stack; NOBODY for none.
 
-What is declared as a `Serial` (a field, a part of a tuple or a row) refers to another procedure; see `occurrences`.
+A value annotated as `Serial` (a field, a part of a tuple or a row) refers to another procedure; see `occurrences`.
 """
 Step = Callable[[Any, Any], None]
 S = TypeVar("S", bound=Callable[..., None])
@@ -26,7 +26,7 @@ P = TypeVar("P", bound="Procedure")
 
 
 def step(*rules: str) -> Callable[[S], S]:
-    """Mark a method as the next step of its procedure; `rules` are the ledger ids that it carries out."""
+    """Mark a method as the next step of its procedure; `rules` are the ledger ids that it implements."""
 
     def mark(method: S) -> S:
         method.rules = rules  # type: ignore[attr-defined]
@@ -37,17 +37,17 @@ def step(*rules: str) -> Callable[[S], S]:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class Procedure:
-    """Base of all procedures. Values in its fields are ints, strings, None and tuples of these: nothing that can change.
+    """Base of all procedures. Its fields hold only immutable values: ints, strings, None and tuples of these.
 
-    What a number in a field stands for, its annotation says: an `Entity`, a `Serial`, a tuple of these, a row.  Elsewhere
-    (in `Any`) it is a mere number: see `renaming`.
+    An annotation says what a number stands for: an `Entity`, a `Serial`, a tuple of these, a row. A number annotated
+    otherwise (as `Any`, say) is a plain number; see `references`.
     """
 
     pc: int = 0
     serial: Serial = 0
-    """Its identity, given when it begins (`State.push`)."""
+    """Its serial, assigned when it begins (`State.push`)."""
     into: str = ""
-    """The field of the procedure that began it in which its result lands when it ends."""
+    """The field of the procedure that began it, which receives its result when it ends."""
     begun_by: Serial = 0
     """The serial of that procedure, where it wants a result."""
     STEPS: ClassVar[tuple[Step, ...]] = ()
@@ -55,60 +55,61 @@ class Procedure:
     PLACES: ClassVar[dict[str, int]] = {}
     FIELDS: ClassVar[tuple[str, ...]] = ()
     REDEALT: ClassVar[tuple[str, ...]] = ()
-    """The fields that `redeal` makes anew."""
+    """The fields that `redeal` sets again."""
     ORDER: ClassVar[tuple[str, ...]] = ()
-    """All steps in their order, where a procedure has some before those of its base."""
+    """All steps in order, where a procedure puts some before those of its base."""
     KEY: ClassVar[str] = ""
     KINDS: ClassVar[dict[str, type[Procedure]]] = {}
     ACTS: ClassVar[bool] = False
-    """Do players choose here what to do (a turn, a window, priority)? All that follows is one action: see `recording`."""
+    """Do players choose an action here (a turn, a window, priority)? Everything up to the next such choice is one action;
+    see `recording`."""
     CAUSES: ClassVar[bool] = False
-    """Does it say by which card happens what it does (`cause`)?"""
+    """Does it say which card causes what it does (`cause`)?"""
 
     def copy(self) -> Procedure:
         raise TypeError(f"{type(self).__name__} lacks the @procedure decorator")
 
     def jump(self, name: str) -> None:
-        """Go on at the step of that name (back or forth) when the present step ends."""
+        """Continue at the step of that name (back or forth) when the present step ends."""
         self.pc = self.PLACES[name]
 
     def finish(self) -> None:
-        """Leave out all steps that are still to come."""
+        """Skip all remaining steps."""
         self.pc = len(self.STEPS)
 
     def result(self) -> Any:
-        """What it gives to the procedure that began it (`State.push`), read from its fields when it ends, also early."""
+        """Its result for the procedure that began it (`State.push`), read from its fields when it ends, even early."""
         return None
 
     @property
     def source(self) -> Entity:
-        """The card that does it, if one does."""
+        """The card that carries it out, if there is one."""
         return NOBODY
 
     @property
     def rule(self) -> str:
-        """The rule that it carries out, where its steps name none."""
+        """The rule that it implements, where its steps name none."""
         return ""
 
     def cause(self) -> Entity | None:
-        """The card by which happens what this procedure does; NOBODY where players or the game's steps do it by themselves.
+        """The card that causes what this procedure does; NOBODY where a player or a step of the game causes it.
 
-        None says: by whatever has begun it.
+        None defers to the procedure that began this one.
         """
         return None if self.source == NOBODY else self.source
 
     def redeal(self, g: Any, player: int, dealt: frozenset[int], chance: Any) -> None:
-        """Deal anew what this frame holds of others' secrets, because `player` goes on to search.
+        """Replace what this frame holds of others' secrets, because a search for `player` continues from here.
 
-        `dealt` are the entities whose cards were dealt anew. Most frames hold nothing secret.
+        `dealt` are the entities whose cards were dealt again. Most frames hold nothing secret.
         """
 
     def ask_again(self, g: Any) -> None:
-        """Take the step that asked once more, because the cards that its offers were made from are others now."""
+        """Run the step that asked once more, because the cards behind its offers have changed."""
         self.STEPS[self.pc - 1](self, g)
 
     def where(self) -> str:
-        """Where in the procedure we are, for people: `EnemyAttack, step 2 of 4: declare defender`."""
+        """The current step for people: `EnemyAttack, step 2 of 4: declare defender`."""
         n = max(self.pc, 1)
         names = list(self.PLACES)
         name = names[n - 1].replace("_", " ") if names and n <= len(names) else "over"
@@ -117,10 +118,10 @@ class Procedure:
 
 @dataclass_transform(kw_only_default=True, eq_default=False)
 def procedure(cls: type[P]) -> type[P]:
-    """Class decorator: slots, constructor, the steps in order, and a copy method written out field by field."""
+    """Class decorator: generates slots, the constructor, the ordered steps and a copy method that copies field by field."""
     for name in get_annotations(cls):
         if name not in vars(cls) and isinstance(getattr(cls, name, None), property):
-            setattr(cls, name, field())  # a field in the place of a base's property has no default of its own
+            setattr(cls, name, field())  # a field that replaces a base's property has no default of its own
     plain_fields(cls)
     only_plain(cls, get_annotations(cls), vars(cls))
     reject_misspelled_hooks(cls)
@@ -153,12 +154,12 @@ def procedure(cls: type[P]) -> type[P]:
 
 
 def freeze(frame: Procedure) -> tuple[Any, ...]:
-    """A procedure as plain data, to wait in a queue, on a stack of objects or in another frame."""
+    """A procedure as plain data, so that it can wait in a queue, on a stack of objects or in another frame."""
     return (frame.KEY, *[getattr(frame, name) for name in frame.FIELDS])
 
 
 def thaw(row: tuple[Any, ...]) -> Procedure:
-    """The procedure that was frozen, as it was."""
+    """Rebuild the procedure that `freeze` stored."""
     cls = Procedure.KINDS[row[0]]
     frame: Procedure = object.__new__(cls)
     for name, value in zip(cls.FIELDS, row[1:], strict=True):

@@ -1,4 +1,4 @@
-"""A game's declaration, and the register of the games there are."""
+"""A game's declaration, and the register of games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Card:
-    """What can't change about a card, figure or die: shared by all games. Each game's own definition adds to it."""
+    """The immutable definition of a card, figure or die, shared by all games. Each game's definition adds fields."""
 
     id: str
     en: str
@@ -43,12 +43,12 @@ class Card:
         return named(lang, self.en, self.zh)
 
     def text(self, lang: str) -> str:
-        """What the card does, in words made from its effect trees."""
+        """What the card does, generated from its effect trees."""
         return ""
 
 
 class Definition(Protocol):
-    """Whatever else is printed or written down once for all games: a map, a power that cards only name."""
+    """Any other definition shared by all games: a map, a power that cards only name."""
 
     @property
     def en(self) -> str: ...
@@ -57,14 +57,14 @@ class Definition(Protocol):
 
 
 class Own(NamedTuple):
-    """A file that somebody brings to a game: units, a map."""
+    """A file that a player brings to a game: units, a map."""
 
     kind: str
     """One of the game's `user_file_kinds`."""
     name: str
     """The file's name, for errors."""
     key: str
-    """The name without its folder and its ending: a map goes by it."""
+    """The file's name without folder and extension; a map is known by it."""
     text: str
 
 
@@ -75,8 +75,8 @@ class Game(ABC):
     of every game package: `rules` (`rules/`), `words` (`words/game.py`), `layout` (`layout.py`), `bot` (`bot/`),
     `observation` (`observation.py`) and, where players bring decks, `decks` (`decks.py`).
 
-    A public member that the base does not know is refused when the class is made: it would be a misspelt one.  A member of
-    the game's own begins with an underscore; a class with `extends=True` adds members for its subclasses.
+    A public member that the base does not know raises a TypeError when the class is made: it would be misspelt. A game's
+    own members begin with an underscore; a class with `extends=True` adds members for its subclasses.
     """
 
     id: str
@@ -100,52 +100,52 @@ class Game(ABC):
 
     @abstractmethod
     def card(self, id: str) -> Card:
-        """The definition with this id; else a `RuleboundError`."""
+        """The definition with this id; an unknown id raises a RuleboundError."""
 
     @abstractmethod
     def cards(self) -> Mapping[str, Card]: ...
 
     def extra_definitions(self) -> Mapping[str, Definition]:
-        """Definitions that `cards` does not list, by the words that cards name them by: a saved game depends on them too."""
+        """Definitions that `cards` does not list, by the names that cards use; a saved game depends on them too."""
         return {}
 
     def required_definitions(self, setup: Mapping[str, Any]) -> Collection[str]:
-        """Which extra definitions every game with this set-up uses, though none of its cards may name them."""
+        """The extra definitions that every game with this set-up uses, even if none of its cards names them."""
         return ()
 
     # ------------------------------------------------------------ files of players
 
     user_file_kinds: frozenset[str] = frozenset()
-    """The kinds of files that players may bring to this game: see `own.bring`."""
+    """The kinds of files that players may bring to this game; see `user_files.bring`."""
 
     def load_user_files(self, files: Sequence[Own]) -> None:
-        """Know what stands in these files from now on. A `RuleboundError` lists all that is wrong; then nothing is known."""
-        raise RuleboundError("nobody brings files to {0}", self)
+        """Load all of these files, or none of them: then a RuleboundError lists every fault."""
+        raise RuleboundError("{0} accepts no files from players", self)
 
     def unload_user_files(self) -> None:
-        """Know no longer what was loaded."""
-        raise RuleboundError("nobody brings files to {0}", self)
+        """Unload everything that was loaded."""
+        raise RuleboundError("{0} accepts no files from players", self)
 
     def user_files(self) -> Collection[str]:
-        """The ids of all that was loaded."""
+        """The ids of everything that was loaded."""
         return ()
 
     # ------------------------------------------------------------ how a game begins
 
     def questions(self, answered: Mapping[str, Any]) -> Sequence[Question]:
-        """What is asked before a game (a villain, a mode); `answered` holds the answers so far."""
+        """The questions before a game (a villain, a mode); `answered` holds the answers so far."""
         return ()
 
     @abstractmethod
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        """Check what the players bring (decks, names) and make the plain set-up of it."""
+        """Check what the players bring (decks, names), and make a plain set-up from it."""
 
     @abstractmethod
     def unprepare(self, setup: Mapping[str, Any]) -> tuple[Sequence[Any], Mapping[str, Any]]:
-        """The players and options from which `prepare` makes this set-up: so the set-up of a save is checked too."""
+        """The players and options from which `prepare` makes this set-up; loading a save checks its set-up with it."""
 
     def complete_setup(self, setup: dict[str, Any]) -> dict[str, Any]:
-        """The set-up of a save that may be older than some options, with the readings by which it was played."""
+        """A saved set-up, with the default readings of options that are newer than the save."""
         return setup
 
     @abstractmethod
@@ -154,7 +154,7 @@ class Game(ABC):
 
     @abstractmethod
     def random_setup(self, seed: int) -> dict[str, Any]:
-        """A random legal set-up, for the laws."""
+        """A random legal set-up, for the law tests."""
 
 
 class ReadyMade(NamedTuple):
@@ -165,7 +165,7 @@ class ReadyMade(NamedTuple):
     zh: str
     deck: Mapping[str, Any]
     hans: str = ""
-    """Its name for Simplified Chinese, where the usual one is another."""
+    """Its name in Simplified Chinese, where it differs from the conversion."""
 
     def name(self, lang: str) -> str:
         return called(lang, self.en, self.zh, self.hans)
@@ -189,7 +189,7 @@ class DraftGame(Game, extends=True):
 
     @abstractmethod
     def describe(self, id: str, lang: str) -> str:
-        """What a drafter wants to know of a card: its cost, its values and its text, in one line."""
+        """What a drafter wants to know about a card: its cost, its values and its text, in one line."""
 
 
 S = TypeVar("S", bound="State")
@@ -197,7 +197,7 @@ C = TypeVar("C", bound="Card")
 
 
 def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: int, log: bool = False) -> S:
-    """The state of a set-up before anything lies on the table: what every game's `start` begins with."""
+    """The state of a set-up with an empty table; every game's `start` begins with it."""
     g = state(players, seed, dict(setup))
     g.between_people = int(setup.get("between_people", 0))
     g.stop_at_forced = EVERYWHERE if g.between_people else int(setup.get("stop_at_forced", 0))
@@ -207,7 +207,7 @@ def empty_table(state: type[S], players: int, setup: Mapping[str, Any], seed: in
 
 
 def copies(card: Callable[[str], C], counts: Mapping[str, int]) -> list[C]:
-    """The definitions of a deck, as many of each as it has."""
+    """The definitions of a deck, one for each copy."""
     return [definition for id, n in counts.items() for definition in [card(id)] * n]
 
 
@@ -222,15 +222,15 @@ STOPS: Mapping[str | int, int] = {
 
 
 def stops(options: Mapping[str, Any]) -> int:
-    """Where a game stops though there is only one option: the option `stop_at_forced`, in words or as a set-up holds it."""
+    """Where a game stops although there is only one option: the option `stop_at_forced` as a word or a set-up's number."""
     wanted = options.get("stop_at_forced", 0)
     if not isinstance(wanted, str | int) or wanted not in STOPS:
-        raise RuleboundError("stop_at_forced is never, everywhere or turns, not '{0}'", short(wanted))
+        raise RuleboundError("stop_at_forced must be never, everywhere or turns, not '{0}'", short(wanted))
     return STOPS[wanted]
 
 
 def no_card(id: str, cards: Mapping[str, Card], game: str) -> RuleboundError:
-    """The error of a card that a game does not have, with the nearest ids."""
+    """The error for an unknown card, with the nearest ids."""
     near = get_close_matches(id, cards, 3) if len(id) <= WORD else []
     if near:
         return RuleboundError("there is no card '{0}' in {1}; did you mean {2}?", short(id), game, ", ".join(near))
@@ -238,8 +238,8 @@ def no_card(id: str, cards: Mapping[str, Card], game: str) -> RuleboundError:
 
 
 TABLE_OPTIONS = ("stop_at_forced", "between_people", "closed_decks")
-"""What every table may choose: to stop at single options; to hide by whom and when there is anything to decide, for play
-between people; to keep deck lists secret."""
+"""Options of every table: stop at single options; hide who decides and when, for play between people; keep deck lists
+secret."""
 
 
 def table_options(options: Mapping[str, Any]) -> dict[str, int]:
@@ -251,7 +251,7 @@ def table_options(options: Mapping[str, Any]) -> dict[str, int]:
 
 
 def only_options(declared: Game, options: Mapping[str, Any], known: Collection[str]) -> None:
-    """A set-up names no other options than these, or `RuleboundError` in words."""
+    """Raise a RuleboundError if a set-up has an option other than these."""
     if unknown := sorted(map(short, set(options) - set(known))):
         there = ", ".join(sorted(known))
         raise RuleboundError("{0} has no option {1}; it has: {2}", declared, short(", ".join(unknown)), there)
@@ -261,19 +261,19 @@ _REGISTERED: dict[str, Game] = {}
 
 
 def register(declared: Game) -> None:
-    """Let a game be found by its id without an entry point: one still being written, or made up in a test. Not listed."""
+    """Make a game available by id without an entry point, for a game in development or a test; `games` does not list it."""
     _REGISTERED[declared.id] = declared
     game.cache_clear()
 
 
 @lru_cache(maxsize=1)
 def _declared() -> dict[str, str]:
-    """Every game joins through an entry point, those that come with the kernel like those of other packages."""
+    """The entry points of all games, built-in and outside."""
     return {e.name: e.value for e in entry_points(group="rulebound.games")}
 
 
 def games() -> list[str]:
-    """The ids of all games there are, outside packages' included."""
+    """The ids of all games, including those of outside packages."""
     return list(_declared())
 
 

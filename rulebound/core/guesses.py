@@ -1,9 +1,9 @@
-"""Guesses: copies of a game for somebody who can't see everything.
+"""Guesses: copies of a game for a player who can't see everything.
 
-A guess is like the true game in all that its player knows.  Everything else is dealt anew: hidden cards, the numbers of
-hidden entities, others' secret picks, what another player is being asked, the chance to come.  What could lead back to the
-truth stays behind: seed, choices, the secret part of the set-up.  So positions that are alike for the player give the same
-guesses.
+A guess agrees with the true game in everything that its player knows. Everything else is dealt again: hidden cards, the
+numbers of hidden entities, others' secret picks, what another player is asked, future chance. Everything that could reveal
+the truth is left out: seed, choices, the secret part of the set-up. So positions that look alike to the player give the
+same guesses.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="State")
 ID = attrgetter("id")
 UNMOVED = ("owner",)
-"""Columns that are the same for all who trade numbers."""
+"""Columns that are equal for all entities that trade numbers."""
 TRIES = 60
-"""How often is dealt until the cards fit what everybody knows."""
+"""How many deals are tried until the cards fit what all players know."""
 STAY = ("scripted",)
-"""Rows in which nothing stands for anything else."""
+"""Rows that contain no references."""
 
 
 def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
-    """A copy in which what the player can't know is dealt anew, and so is the chance to come.
+    """A copy with everything that the player can't know dealt again, including future chance.
 
-    Without other numbers it is no guess to be given away, but a position that might as well be the true one.  What is dealt
-    from a guess keeps the numbers: they were given out anew there.
+    Without `renumber`, the copy must not be handed out as a guess: it is only an equally likely position. A guess made from
+    a guess keeps its numbers, which are random already.
     """
     chance = Chance(seed)
     asked, renumber = g.asked, renumber and not g.guess and _conceals(g)
@@ -49,19 +49,19 @@ def determinize(g: T, player: Player, seed: int, renumber: bool = True) -> T:
         new = _dealt(g, player, chance, renumber)
         if asked is None or asked.player == player or _ask_again(new, asked):
             return new
-    new = _dealt(g, player, chance, renumber)  # asking has moved the procedure on
+    new = _dealt(g, player, chance, renumber)  # asking has advanced the procedure
     assert new.asked is not None
     new.asked = _open_part(new, player, new.asked)
     return new
 
 
 def _conceals(g: State) -> bool:
-    """Can anything be out of somebody's sight at all?"""
+    """Is anything hidden from any player?"""
     return g.sight.count((2 << g.players) - 1) != len(g.sight)
 
 
 def hidden_from(g: State, player: Player) -> list[Entity]:
-    """The entities that this player (or the spectator) can't know, zone by zone as they lie there."""
+    """The entities that this player (or the spectator) can't know, zone by zone in their order there."""
     bit, known = g.players if player == NOBODY else player, g.known
     return [e for z, cards in enumerate(g.zones) if not g.sight[z] >> bit & 1 for e in cards if not known[e] >> bit & 1]
 
@@ -79,14 +79,14 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
             row += [e for _, e in sorted(zip(order, group, strict=True))]
     new.RULES.complete_guess(new, player, hidden, chance)
     if renumber:
-        _mention_anew(new, player, hidden, chance)
+        _renumber_mentions(new, player, hidden, chance)
         numbers = _numbers(new, row)
         give_numbers(new, numbers)
         hidden = [numbers.get(e, e) for e in hidden]
         _other_handles(new, player, hidden)
         _other_serials(new)
     dealt = frozenset(hidden)
-    _listen_anew(new, hidden, dealt)
+    _rebuild_listeners(new, hidden, dealt)
     for frame in new.stack:
         frame.redeal(new, player, dealt, chance)
     new.seed = new.origin_seed = chance.below(1 << 62)
@@ -97,7 +97,7 @@ def _dealt(g: T, player: Player, chance: Chance, renumber: bool) -> T:
 
 
 def _leave_history_behind(g: State, player: Player) -> None:
-    """A guess begins here: no seed, no choices, nothing of the set-up that the player was not told."""
+    """A guess starts here: no seed, no choices, only the player's part of the set-up."""
     made = choices_seen(g, player)
     g.guess = 1
     g.choices, g.deciders = [0] * made, [NOBODY] * made
@@ -106,13 +106,13 @@ def _leave_history_behind(g: State, player: Player) -> None:
     g.setup = g.RULES.setup_known_to(g, player)
     g._decision = g.kept = None
     if g.asked is not None:
-        setattr(g.stack[-1], g.asked.slot, None)  # what was answered there before
+        setattr(g.stack[-1], g.asked.slot, None)  # the previous answer in that field
 
 
 def _lay_in_order(g: State, player: Player, spoken_of: dict[Entity, int]) -> None:
-    """Where cards lie in no order, known ones come first: the place of a card in a hand must not tell when it came there.
+    """In unordered zones known cards come first: a card's place in a hand must not show when it came there.
 
-    Nor may it tell which card of a hand somebody is about to use: as all others know, it may be any of them.
+    Nor may it show which card of a hand a player is about to use: as far as the others know, it may be any.
     """
     bit, known, mixed, last = g.players if player == NOBODY else player, g.known, g.mixed, len(spoken_of)
     for z, cards in enumerate(g.zones):
@@ -120,7 +120,7 @@ def _lay_in_order(g: State, player: Player, spoken_of: dict[Entity, int]) -> Non
             seen = [e for e in cards if known[e] >> bit & 1]
             rest = [e for e in cards if not known[e] >> bit & 1]
             for e in rest:
-                known[e] = g.sight[z]  # which of them others know is theirs to know
+                known[e] = g.sight[z]  # the player may know which of them others know
             for e in sorted(spoken_of.keys() & set(rest), key=spoken_of.__getitem__):
                 card_knowledge.hide_departure(g, e, z)
             rest.sort(key=lambda e: (mixed[e], spoken_of.get(e, last)))
@@ -131,7 +131,7 @@ def _lay_in_order(g: State, player: Player, spoken_of: dict[Entity, int]) -> Non
 
 
 def _spoken_of(g: State) -> dict[Entity, int]:
-    """The entities that the procedures under way are about, but for what they deal anew, in the order of their mention."""
+    """The entities that running procedures refer to, in order of mention, without the fields that `redeal` sets."""
     found = ReferenceSpots()
     for frame in g.stack:
         for name, read in parts_of(frame.KEY, ENTITY).items():
@@ -140,8 +140,8 @@ def _spoken_of(g: State) -> dict[Entity, int]:
     return dict(found)
 
 
-def _mention_anew(g: State, player: Player, hidden: list[Entity], chance: Chance) -> None:
-    """What procedures say of a card that was shuffled into a pile since must not tell where in there it lies."""
+def _renumber_mentions(g: State, player: Player, hidden: list[Entity], chance: Chance) -> None:
+    """A procedure's reference to a card that was shuffled into a pile since must not reveal its place there."""
     spoken_of, asked, n = _spoken_of(g), g.asked, g.players
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
     piles = {kind for kind, zone in enumerate(g.ZONES) if not zone.loose and not zone.apart}
@@ -160,7 +160,7 @@ def _mention_anew(g: State, player: Player, hidden: list[Entity], chance: Chance
 
 
 def _groups(g: State, hidden: list[Entity]) -> Iterable[list[Entity]]:
-    """Which cards trade places: those of one owner with one back."""
+    """Which cards trade places: those with the same owner and the same back."""
     groups: dict[Any, list[Entity]] = {}
     owner, card, rules = g.owner, g.card, g.RULES
     for e in hidden:
@@ -174,9 +174,9 @@ def _back(rules: Rules, card: Card) -> object:
 
 
 def _deal(g: State, player: Player, group: list[Entity], chance: Chance) -> list[int]:
-    """Deal the cards of a group anew: which card of the sorted row went where.
+    """Deal the cards of a group again: for each place, the index of its card in the sorted row.
 
-    The deal starts from sorted cards, not from where they truly lie.
+    The deal starts from sorted cards, not from their true places.
     """
     owner, since, card = g.owner[group[0]], g.hidden_since, g.card
     if any(since[e] for e in group):
@@ -197,9 +197,9 @@ def _deal(g: State, player: Player, group: list[Entity], chance: Chance) -> list
 
 
 def in_sight(g: State, hidden: list[Entity]) -> list[Entity]:
-    """The cards that the player knows and that were or may have been out of sight, in the order of their handles.
+    """The cards that the player knows and that are or may have been hidden, ordered by handle.
 
-    Whoever remembers numbers must not recognise one of several copies that comes back from a hand or a pile.
+    A player who remembers numbers must not recognise which copy comes back from a hand or a pile.
     """
     if not _conceals(g):
         return []
@@ -209,7 +209,7 @@ def in_sight(g: State, hidden: list[Entity]) -> list[Entity]:
 
 
 def _numbers(g: State, row: list[Entity]) -> Numbers:
-    """Other numbers: each owner's own, as the row says."""
+    """New numbers: each owner keeps their own set, assigned in the order of the row."""
     numbers: dict[Entity, Entity] = {}
     owned: dict[Player, list[Entity]] = {}
     for e in row:
@@ -220,8 +220,8 @@ def _numbers(g: State, row: list[Entity]) -> Numbers:
 
 
 def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
-    """Of copies the player can't tell which was seen when: those that only some know count as the ones seen last, as far as
-    they can be."""
+    """Among copies whose times the player can't tell apart, those that only some players know count as seen last, where
+    possible."""
     since, mixed, everybody = g.hidden_since, g.mixed, (2 << g.players) - 1
     hidden, owner = frozenset(group), g.owner[group[0]]
     known: dict[str, list[Entity]] = {}
@@ -241,10 +241,11 @@ def _seen_first(g: State, player: Player, group: list[Entity]) -> None:
 
 
 def _order(g: State, group: list[Entity], since: list[int], chance: Chance) -> list[int]:
-    """Which card goes where, as the card's place in the sorted row.
+    """Which card goes where, as the card's index in the sorted row.
 
-    A card that all saw before a shuffle can't lie where a card lay apart from that shuffle. Those that could lie at an
-    earlier place could lie at all later ones: so the earliest place is drawn for first, and each possible deal is as likely.
+    A card that all saw before a shuffle can't lie where a card was kept apart from that shuffle. Cards that could lie at an
+    earlier place could lie at all later ones. So the earliest place is drawn first, and all possible deals are equally
+    likely.
     """
     mixed = [g.mixed[e] for e in group]
     if since[-1] <= min(mixed):
@@ -261,7 +262,7 @@ def _order(g: State, group: list[Entity], since: list[int], chance: Chance) -> l
 
 
 def _make_room(g: State, group: list[Entity], cards: Unseen, order: list[int], chance: Chance) -> None:
-    """A card that cannot lie where it was dealt trades places with one that can, each of them as likely as the next."""
+    """A card that cannot lie where it was dealt trades places with one that can; all candidates are equally likely."""
     kinds, n, may_lie = g.RULES.PARTICULAR, g.players, g.RULES.may_lie
     particular = [at for at, e in enumerate(group) if g.zone[e] // n in kinds] if kinds else []
     chosen = frozenset(particular)
@@ -287,7 +288,7 @@ def _make_room(g: State, group: list[Entity], cards: Unseen, order: list[int], c
 
 
 def give_numbers(g: State, numbers: Numbers) -> None:
-    """Give entities other numbers, wherever they are known by them."""
+    """Renumber entities everywhere they are referred to."""
     if len(numbers) < 2:
         return
     before = list(range(len(g.card)))
@@ -324,7 +325,7 @@ def give_numbers(g: State, numbers: Numbers) -> None:
 
 
 def _rename(g: State, numbers: Numbers, kind: str) -> None:
-    """New numbers in rows, procedures and answers, wherever something says that they hold what is renamed."""
+    """Renumber rows, procedures and answers wherever an annotation says that they hold references of this kind."""
     for name in g.ROWS:
         if name not in STAY and (rows := getattr(g, name)):
             rename = within(kind)
@@ -336,9 +337,9 @@ def _rename(g: State, numbers: Numbers, kind: str) -> None:
 
 
 def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
-    """A handle tells when a card came to lie where it lies, and `incarnation` when it left play: hidden ones have others.
+    """Replace the handles and incarnations of hidden entities: they show when a card came to its place or left play.
 
-    Of a card in a hand that was shown nobody else can tell either whether it was in play before.
+    The same holds for a shown card of a hand: others can't tell whether it was in play before.
     """
     asked = g.asked
     offered = {e for o in asked.offers for e in o.about} if asked is not None and asked.player == player else ()
@@ -356,7 +357,7 @@ def _other_handles(g: State, player: Player, hidden: list[Entity]) -> None:
 
 
 def _other_serials(g: State) -> None:
-    """How many procedures have begun tells of windows that were opened for hidden cards."""
+    """Renumber serials: their count shows how many windows were opened for hidden cards."""
     found = ReferenceSpots()
     _rename(g, found, SERIAL)
     new = {serial: n for n, serial in enumerate(sorted(serial for serial in found if serial > 0), 1)}
@@ -364,8 +365,8 @@ def _other_serials(g: State) -> None:
     _rename(g, new, SERIAL)
 
 
-def _listen_anew(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None:
-    """The index of listeners must not tell what the cards were before, nor what moments anybody ever listened to."""
+def _rebuild_listeners(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None:
+    """Rebuild the index of listeners: it must not show what the cards were, nor which moments had listeners."""
     g.listeners = {
         m: left
         for m, es in sorted(g.listeners.items())
@@ -384,7 +385,7 @@ def _listen_anew(g: State, dealt: list[Entity], gone: frozenset[Entity]) -> None
 
 
 def _ask_again(g: State, asked: Ask) -> bool:
-    """Ask the other player again, with the cards that were dealt. Tells whether they can be what everybody waits for."""
+    """Ask the other player again with the dealt cards. Return whether these cards lead to the question that all can see."""
     g.asked, forced, g.stop_at_forced = None, g.stop_at_forced, 1
     try:
         g.stack[-1].ask_again(g)
@@ -399,7 +400,7 @@ def _ask_again(g: State, asked: Ask) -> bool:
 
 
 def _open_part(g: State, player: Player, asked: Ask) -> Ask:
-    """Of what the other player is asked, that which is open: to pass, to use what lies on the table."""
+    """The part of another player's question that is public: to pass, to use what lies on the table."""
     hidden = frozenset(hidden_from(g, player))
     offers = tuple(o for o in asked.offers if not hidden.intersection(o.about))
     return asked._replace(offers=offers or asked.offers)

@@ -1,4 +1,4 @@
-"""What comes from outside (files, decks, set-ups): its kinds and sizes are checked, and errors quote it in short."""
+"""Validation of outside input (files, decks, set-ups): types and sizes are checked, and errors quote it in short form."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .errors import MOST_QUOTED, RuleboundError, Term
 WORD = 80
 """The longest id, option name or word."""
 NAME = 200
-"""The longest name that somebody gives to a deck or a player."""
+"""The longest name of a deck or a player."""
 TEXT = 100_000
 """The longest text of a deck."""
 LINE = 1_000
-"""The longest line of it."""
+"""The longest line of a deck's text."""
 ENTRIES = 500
 """The most entries of one list or mapping in a set-up or a deck."""
 DEPTH = 8
@@ -23,7 +23,7 @@ BITS = 64
 
 
 def short(what: Any) -> str:
-    """The beginning of somebody's input in one line, as it stands in an error beside other words (see `errors.quoted`).
+    """The beginning of some input on one line, as an error shows it within a sentence (see `errors.quoted`).
 
     >>> short("iron-worker"), short("x" * 200) == "x" * 79 + "…", short("a\\u2028b")
     ('iron-worker', True, 'a b')
@@ -40,7 +40,7 @@ def _shown(what: Any) -> str:
 
 
 def kind_of(value: Any) -> Term:
-    """What kind of thing a value is."""
+    """The type of a value, as a word for errors."""
     kinds: tuple[tuple[Any, str], ...] = (
         (str, "a text"),
         (bool, "yes or no"),
@@ -55,25 +55,25 @@ def kind_of(value: Any) -> Term:
 
 
 def text(value: Any, what: str, longest: int = NAME) -> str:
-    """A text of bounded length that every file can hold, or `RuleboundError` in words.
+    """A text of bounded length that every file can hold; other values raise a RuleboundError.
 
     >>> text("four", "a word", 4)
     'four'
     >>> text("fives", "a word", 4)
     Traceback (most recent call last):
-    rulebound.core.errors.RuleboundError: a word has 5 characters: at most 4 will do
+    rulebound.core.errors.RuleboundError: a word has 5 characters: at most 4 are allowed
     """
     if not isinstance(value, str):
         raise RuleboundError("{0} is a text, not {1}", Term(what), kind_of(value))
     if len(value) > longest:
-        raise RuleboundError("{0} has {1} characters: at most {2} will do", Term(what), len(value), longest)
+        raise RuleboundError("{0} has {1} characters: at most {2} are allowed", Term(what), len(value), longest)
     if any("\ud800" <= c <= "\udfff" for c in value):
-        raise RuleboundError("{0} has half a character in it: write it again", Term(what))
+        raise RuleboundError("{0} contains an incomplete character: write it again", Term(what))
     return value
 
 
 def name(value: Any, what: str) -> str:
-    """What somebody calls a deck or a player: in one line, without signs that steer a terminal or turn the direction.
+    """The name of a deck or player on one line, without control or direction characters.
 
     >>> name("My\\ndeck \\x1b[2J", "a name"), name("全　形", "a name")
     ('My deck [2J', '全 形')
@@ -82,7 +82,7 @@ def name(value: Any, what: str) -> str:
 
 
 def whole(value: Any, what: str, least: int, most: int) -> int:
-    """A whole number within bounds, or `RuleboundError` in words."""
+    """A whole number within bounds; other values raise a RuleboundError."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise RuleboundError("{0} is a whole number, not {1}", Term(what), kind_of(value))
     if not least <= value <= most:
@@ -91,7 +91,7 @@ def whole(value: Any, what: str, least: int, most: int) -> int:
 
 
 def yes(value: Any, what: str) -> int:
-    """Yes or no as a set-up holds it, 1 or 0; nothing said is no. Any other word might mean either, and is refused.
+    """Yes or no as a set-up stores it: 1 or 0, where None means no. Other values raise a RuleboundError.
 
     >>> yes(True, "closed_decks"), yes(None, "closed_decks")
     (1, 0)
@@ -108,7 +108,7 @@ def mapping(value: Any, what: str) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
         raise RuleboundError("{0} is a mapping, not {1}", Term(what), kind_of(value))
     if len(value) > ENTRIES:
-        raise RuleboundError("{0} has {1} entries: at most {2} will do", Term(what), len(value), ENTRIES)
+        raise RuleboundError("{0} has {1} entries: at most {2} are allowed", Term(what), len(value), ENTRIES)
     return value
 
 
@@ -116,12 +116,12 @@ def sequence(value: Any, what: str) -> list[Any] | tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise RuleboundError("{0} is a list, not {1}", Term(what), kind_of(value))
     if len(value) > ENTRIES:
-        raise RuleboundError("{0} has {1} entries: at most {2} will do", Term(what), len(value), ENTRIES)
+        raise RuleboundError("{0} has {1} entries: at most {2} are allowed", Term(what), len(value), ENTRIES)
     return value
 
 
 def plain(value: Any, what: str, depth: int = DEPTH) -> Any:
-    """Plain data of bounded size and depth, as JSON holds it, or `RuleboundError` in words."""
+    """Plain data of bounded size and depth, as JSON holds it; other values raise a RuleboundError."""
     if depth == 0:
         raise RuleboundError("{0} is nested too deeply", Term(what))
     if isinstance(value, Mapping):
@@ -138,19 +138,17 @@ def plain(value: Any, what: str, depth: int = DEPTH) -> Any:
 
 
 def data_of(given: str, longest: int = TEXT) -> Any:
-    """What a JSON text of bounded length holds, or `RuleboundError` in words."""
+    """The content of a JSON text of bounded length; invalid text raises a RuleboundError."""
     try:
         return json.loads(text(given, "the text", longest).lstrip("\ufeff \r\n\t"))
     except json.JSONDecodeError as error:
         raise RuleboundError("this is no JSON: line {0} is wrong", error.lineno) from error
     except (ValueError, RecursionError) as error:
-        raise RuleboundError(
-            "this is no JSON that anybody could need: a number is too long, or it is nested too deeply"
-        ) from error
+        raise RuleboundError("this JSON is refused: a number is too long, or it is nested too deeply") from error
 
 
 def record(line: str, what: str) -> dict[str, Any]:
-    """One record of a file of JSON lines, or `RuleboundError` in words."""
+    """One record of a file of JSON lines; an invalid line raises a RuleboundError."""
     try:
         found = json.loads(line)
     except (ValueError, RecursionError) as error:

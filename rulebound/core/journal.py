@@ -1,10 +1,10 @@
 """Saves: a journal is the set-up, the seed and the choices, as JSON lines; it loads, replays and forks at any point.
 
-The first line is the head (format, game, fingerprints of the content, set-up, seed; a secret one names its generator).
-Then comes one row a choice: its number, who chose, the option's number among how many, and its key. A choice that was
-taken back stays in the file, followed by a row that says how many choices count; what the table wants to remember, and
-the end of the game, have rows of their own. So a file only ever grows (see `recording`). Each line ends with a checksum
-that goes on from the line before: damage is found where it is, and all before it is good.
+The first line is the head: format, game, fingerprints of the content, set-up and seed (a secret seed names its generator).
+Then each choice is one row: its number, the player, the option's index, how many options there were, and the option's key.
+A choice that was taken back stays in the file, followed by a row that says how many choices count. The table's data and the
+end of the game have rows of their own. So a file only ever grows (see `recording`). Each line ends with a checksum that
+continues from the line before, so damage is located and all lines before it are sound.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from .user_files import Missing
 
 FORMAT = 3
 OPENED = (2, FORMAT)
-"""The formats that this program opens. In a file of format 2 classes and fields had other names (see `content.RENAMED`)."""
+"""The formats that this program opens. Format 2 has older names of classes and fields (see `content.RENAMED`)."""
 LARGEST = 64 << 20
-"""The bytes of the largest file that is read."""
+"""The largest file that is read, in bytes."""
 LONGEST = 1 << 20
-"""The characters of its longest line."""
+"""The longest line of a file, in characters."""
 KEY_LENGTH = 1000
 MOST = 1_000_000
 NO_HEAD = "its first line has no 'rulebound' format"
@@ -41,7 +41,7 @@ SUM = re.compile(r'^(.*), "sum": "([0-9a-f]{8})"\}$', re.DOTALL)
 
 
 class Choice(NamedTuple):
-    """One choice. Where `of` is 0 it has not been written down yet among how many it was, and under which key."""
+    """One choice. If `of` is 0, the number of options and the key are still unknown."""
 
     player: Player
     option: int
@@ -50,7 +50,7 @@ class Choice(NamedTuple):
 
 
 class Damaged(RuleboundError):
-    """A saved game is damaged or departs from the rules from this choice on; all choices before it are good."""
+    """A saved game is damaged or departs from the rules from this choice on; all choices before it are sound."""
 
     def __init__(self, message: str, choice: int, *about: Any) -> None:
         super().__init__(message, *about)
@@ -65,13 +65,14 @@ class Journal:
     seed: int
     rows: list[Choice] = field(default_factory=list)
     table: dict[str, Any] = field(default_factory=dict)
-    """What a table wants to remember beside the game: who sits where, the language. The rules never read it."""
+    """What a table wants to remember besides the game: seats, language. The rules never read it."""
     ended: bool = False
-    """The file says that the game came to its end with these choices."""
+    """The file says that the game ended with these choices."""
     people: int | None = None
-    """After how many choices the game began to stop as between people, where it did not begin so (see `carry_out`)."""
+    """The number of choices after which the game began to hide timing between people, if it did not begin so (see
+    `carry_out`)."""
     damage: Damaged | None = None
-    """What is wrong with the file behind the last of these choices."""
+    """The fault in the file after the last of these choices."""
 
     @classmethod
     def of(cls, g: State) -> Journal:
@@ -91,7 +92,7 @@ class Journal:
     # ------------------------------------------------------------ playing it again
 
     def begin(self, log: bool = True) -> State:
-        """The first decision of the game, if its cards and rules are still the same."""
+        """The first decision of the game; raises a RuleboundError if its cards or rules have changed."""
         declared = game(self.game)
         try:
             g = declared.start(declared.complete_setup(self.setup), self.seed, log=log)
@@ -114,13 +115,13 @@ class Journal:
         self.carry_out(g, self.checked(g, n).option)
 
     def carry_out(self, g: State, option: int) -> None:
-        """Make a choice of this game in a position of it; whoever has sat down by then is asked as between people."""
+        """Make a choice of this game in a position of it. From `people` on, the game stops as between people."""
         if self.people == len(g.choices):
             stop_between_people(g)
         g.choose(option)
 
     def checked(self, g: State, n: int) -> Choice:
-        """Choice `n` (from 0) in the position before it; `Damaged` if it is none that the rules offer there."""
+        """Choice `n` (from 0) in the position before it; raises Damaged if the rules do not offer it there."""
         row, asked = self.rows[n], g.asked
         if asked is None or not 0 <= row.option < len(asked.offers):
             raise Damaged("the game departs from the rules at choice {0}: that option is not offered there", n + 1, n + 1)
@@ -128,13 +129,13 @@ class Journal:
             return choice_in(g, row.option)
         if (row.player, row.of) != (asked.player, len(asked.offers)):
             raise Damaged(
-                "the game departs from the rules at choice {0}: somebody else decides there, or among other options",
+                "the game departs from the rules at choice {0}: another player decides there, or the options differ",
                 n + 1,
                 n + 1,
             )
         if row.key != (key := _key(g, row.option)):
             raise Damaged(
-                "the game departs from the rules at choice {0}: it says {1}, the game {2}",
+                "the game departs from the rules at choice {0}: the file says {1}, the game says {2}",
                 n + 1,
                 n + 1,
                 short(row.key),
@@ -143,13 +144,13 @@ class Journal:
         return row
 
     def fork(self, upto: int) -> Journal:
-        """The same game up to a choice, to be played on differently."""
+        """The same game up to a choice, to be continued differently."""
         rows = self.rows[: self._place(upto)]
         people = self.people if self.people is not None and self.people <= upto else None
         return Journal(self.game, self.content, self.setup, self.seed, rows, dict(self.table), people=people)
 
     def go_back(self, place: int) -> None:
-        """Forget all choices but the first `place`; whoever has sat down since then still sits there."""
+        """Drop all choices but the first `place`; the players who joined since then stay."""
         del self.rows[place:]
         if self.people is not None:
             self.people = min(self.people, place)
@@ -160,7 +161,7 @@ class Journal:
         return upto
 
     def written_out(self) -> list[Choice]:
-        """The choices with their keys, found by playing the game again where somebody left them out."""
+        """The choices with their keys; missing keys are found by replaying the game."""
         if all(r.of for r in self.rows):
             return self.rows
         g, rows = self.begin(log=False), []
@@ -187,7 +188,7 @@ class Journal:
         return [chain.line(row) for row in self.all_rows()]
 
     def all_rows(self) -> list[dict[str, Any]]:
-        """All that a file of this game holds, line by line."""
+        """All rows of a file of this game, in order."""
         rows = [row_of(n, choice) for n, choice in enumerate(self.written_out(), 1)]
         if self.people is not None:
             rows.insert(self.people, {"people": self.people})
@@ -198,13 +199,13 @@ class Journal:
 
     @classmethod
     def load(cls, path: Path | str, damaged: bool = False) -> Journal:
-        """The journal in a file. If it is damaged that is an error that says where; or, with `damaged`, the journal has
-        all that comes before."""
+        """Read a journal from a file. A damaged file raises an error that names the place; with `damaged`, the journal
+        has all choices before that place."""
         return cls.parse(text_of(path), str(path), damaged)
 
     @classmethod
     def parse(cls, text: str, name: str = "this file", damaged: bool = False) -> Journal:
-        """The journal in a text: set-up, seed and content are checked like those of a new game, and every row."""
+        """Parse a journal. Set-up, seed and content are checked like those of a new game, and every row is checked."""
         lines = [line for line in text.split("\n") if line.strip()]
         chain = Chain()
         try:
@@ -220,7 +221,7 @@ class Journal:
                 at = len(journal.rows) + 1
                 journal.damage = Damaged(
                     "{0} is damaged in line {1}, choice {2}: {3}; use another copy, "
-                    "or go on from there: all choices before it are good",
+                    "or go on from there: all choices before it are sound",
                     at,
                     short(name),
                     number,
@@ -245,13 +246,13 @@ class Journal:
         except RuleboundError:
             _nothing_missing(declared, content, given.plain(head.get("setup"), "the set-up"))
             raise
-        table = given.plain(head.get("table", {}), "what it tells of the table")
+        table = given.plain(head.get("table", {}), "its table data")
         if not isinstance(table, dict):
-            raise RuleboundError("what it tells of the table is a mapping, not {0}", kind_of(table))
+            raise RuleboundError("its table data must be a mapping, not {0}", kind_of(table))
         return cls(declared.id, content, setup, read_seed(head.get("seed")), [], table)
 
     def _read(self, row: Mapping[str, Any]) -> None:
-        """One row behind the head."""
+        """One row after the head."""
         kind = next((k for k in ("n", "back", "table", "end", "people") if k in row), "")
         if kind == "n":
             whole(row["n"], "the number of a choice", len(self.rows) + 1, len(self.rows) + 1)
@@ -263,18 +264,18 @@ class Journal:
             self.ended = False
             self.go_back(whole(row["back"], "the place that was gone back to", 0, len(self.rows)))
         elif kind == "table":
-            self.table = dict(given.mapping(given.plain(row["table"], "what it tells of the table"), "the table"))
+            self.table = dict(given.mapping(given.plain(row["table"], "its table data"), "the table"))
         elif kind == "end":
             whole(row["end"], "the number of choices at the end", len(self.rows), len(self.rows))
             self.ended = True
         elif kind == "people":
-            self.people = whole(row["people"], "the place where somebody sat down", len(self.rows), len(self.rows))
+            self.people = whole(row["people"], "the place where a person joined", len(self.rows), len(self.rows))
         else:
-            raise RuleboundError("it is no choice")
+            raise RuleboundError("the row is not a choice")
 
 
 class Chain:
-    """The checksums of the lines of a file, each going on from the one before."""
+    """The checksums of a file's lines, each continuing from the line before."""
 
     def __init__(self, sum: int = 0) -> None:
         self.sum = sum
@@ -286,7 +287,7 @@ class Chain:
         return f'{text[:-1]}, "sum": "{self.sum:08x}"}}'
 
     def head(self, line: str) -> dict[str, Any]:
-        """The first line, if this program reads what it begins."""
+        """The first line, if this program reads its format."""
         found = record(line[:LONGEST].strip("\r"), "the head")
         if "rulebound" not in found:
             raise RuleboundError(NO_HEAD)
@@ -297,7 +298,7 @@ class Chain:
         return self.row(line, "the head")
 
     def row(self, line: str, what: str) -> dict[str, Any]:
-        """The next line as a row, if it is whole."""
+        """The next line as a row, if it is complete."""
         if len(line) > LONGEST:
             raise RuleboundError("{0} is too long", Term(what))
         found = record(line.strip("\r"), what)
@@ -314,13 +315,13 @@ class Chain:
 
 
 def last_sum(text: str) -> int:
-    """The checksum of the last line of a file that is whole."""
+    """The checksum of the last complete line of a file."""
     found = SUM.match(text.rstrip("\r\n").rpartition("\n")[2])
     return int(found[2], 16) if found else 0
 
 
 def text_of(path: Path | str) -> str:
-    """The text of a file, or `RuleboundError` in words."""
+    """The text of a file; an unreadable file raises a RuleboundError."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -330,17 +331,17 @@ def text_of(path: Path | str) -> str:
         ) from error
     if len(data) > LARGEST:
         raise RuleboundError("{0} is larger than any saved game", short(str(path)))
-    return data.decode("utf-8", errors="replace")  # a broken byte is found by the checksum of its line
+    return data.decode("utf-8", errors="replace")  # the checksum of its line catches a broken byte
 
 
 def _nothing_missing(declared: Game, content: Content, setup: Any) -> None:
-    """Where a set-up can't be played: `Missing`, if that is because nobody has brought here what was brought to the game."""
+    """Raise `Missing` if a set-up can't be played because a user file is not loaded here."""
     if declared.user_file_kinds and (ids := missing(declared, content, setup)):
         raise Missing(ids)
 
 
 def checked_setup(declared: Game, setup: Any) -> dict[str, Any]:
-    """A set-up from outside: it has to be the one that `prepare` makes of the players and options that it names."""
+    """Check a set-up from outside: it must equal the one that `prepare` makes from its players and options."""
     found = given.plain(setup, "the set-up")
     if not isinstance(found, dict):
         raise RuleboundError("a set-up is a mapping, not {0}", kind_of(found))
@@ -348,11 +349,11 @@ def checked_setup(declared: Game, setup: Any) -> dict[str, Any]:
         found = declared.complete_setup(found)
         players, options = declared.unprepare(found)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RuleboundError("its set-up is none of {0}: something is missing in it or wrong", declared) from error
+        raise RuleboundError("its set-up does not fit {0}: a part is missing or wrong", declared) from error
     prepared = declared.prepare(given.sequence(players, "the list of players"), given.mapping(options, "the options"))
     for name in (*prepared, *found):
         if name not in prepared or name not in found or prepared[name] != found[name]:
-            raise RuleboundError("its set-up is none of {0}: '{1}' is wrong", declared, short(name))
+            raise RuleboundError("its set-up does not fit {0}: '{1}' is wrong", declared, short(name))
     return prepared
 
 
@@ -362,7 +363,7 @@ def stop_between_people(g: State) -> None:
 
 
 def choice_in(g: State, option: int) -> Choice:
-    """A choice as it is written down, made in this position."""
+    """A choice in this position, as the journal stores it."""
     asked = g.asked
     assert asked is not None
     return Choice(asked.player, option, len(asked.offers), _key(g, option))

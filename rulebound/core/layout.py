@@ -1,6 +1,6 @@
-"""Where things lie on the table and what is seen of a card: plain data by which the terminal and the browser draw any game.
+"""Where things lie on the table and how a card looks: plain data with which the terminal and the browser draw any game.
 
-A game's part `GameLayout` says both; without it, zones are drawn one below the other, and cards plainly with name and text.
+A game's part `GameLayout` defines both. Without it, zones are drawn one below the other, and cards with name and text only.
 Labels are keys of the game's messages.
 """
 
@@ -22,7 +22,7 @@ CARDS, HAND, DICE, GROUPS, PILE, COUNT = "cards", "hand", "dice", "groups", "pil
 class Area(NamedTuple):
     """A zone on the table and how it is drawn.
 
-    `cards`: side by side with all that lies on them; `hand`: the holder reads them, others a number; `dice`: by type and
+    `cards`: side by side, with everything attached; `hand`: the holder reads them, others see a number; `dice`: by type and
     face; `groups`: counted by name; `pile`: its size and its top card; `count`: its size alone.
     """
 
@@ -30,7 +30,7 @@ class Area(NamedTuple):
     label: str
     shape: str = CARDS
     always: bool = False
-    """Drawn also when nothing lies there."""
+    """Drawn even when it is empty."""
 
 
 class Badge(NamedTuple):
@@ -40,9 +40,9 @@ class Badge(NamedTuple):
     label: str
     style: str = ""
     of: str = ""
-    """The key of the number that it is measured by: where there is one, the message `<label>-of` shows `{n}` and `{of}`."""
+    """The key of the maximum: where there is one, the message `<label>-of` shows `{n}` and `{of}`."""
     less: str = ""
-    """The key of what is taken off it (wounds off life): where there is some, `<label>-of` shows what is left of it."""
+    """The key of what is subtracted (wounds from life): where there is some, `<label>-of` shows what is left."""
 
 
 class Fact(NamedTuple):
@@ -53,21 +53,21 @@ class Fact(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Places side by side: the cards of a shared zone, each with the cards of all seats that lie at it."""
+    """Places side by side: the cards of a shared zone, each with the cards of all seats at that place."""
 
     zone: str
     seat: tuple[str, ...]
     """The zones of every seat whose cards lie at the places."""
     key: str = "at"
-    """The key by which cards and places tell their number."""
+    """The key that holds the number of a card's place."""
     tally: str = ""
-    """The key in the view of what is counted at each place, by its number: rows of a number for each side."""
+    """The key in the view of what is counted at each place, indexed by its number: rows with one number per side."""
     counted: tuple[str, ...] = ()
     """The message of each of these rows, with `{what}`."""
 
 
 class Terrain(NamedTuple):
-    """A kind of ground on a map: the letter and the style in which it is drawn, and the message that names it."""
+    """A kind of ground on a map: the letter and style that draw it, and the message that names it."""
 
     kind: str
     letter: str
@@ -76,7 +76,7 @@ class Terrain(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """What stands between two squares: how it is drawn beside one and below it, and the message that names it."""
+    """An edge between two squares: how it is drawn beside and below a square, and the message that names it."""
 
     kind: str
     beside: str
@@ -87,23 +87,23 @@ class Edge(NamedTuple):
 class Grid(NamedTuple):
     """A map of squares.
 
-    The view holds under `key` its `columns` (letters) and number of `rows`, and by the names of squares (`E5`) `terrain`
-    (kinds), `levels` (those that are not the ground), `edges` (two squares and a kind), `links` (pairs of squares between
-    levels, drawn as an edge of the kind `link`) and starting `areas`.
+    Under `key` the view holds its `columns` (letters) and number of `rows`. By the names of squares (`E5`) it also holds
+    `terrain` (kinds), `levels` (those that are not the ground), `edges` (two squares and a kind), `links` (pairs of squares
+    between levels, drawn as an edge of kind `link`) and starting `areas`.
     """
 
     key: str = "grid"
     at: str = "at"
-    """The key under which a piece tells its squares."""
+    """The key that holds a piece's squares."""
     side: str = "force"
-    """The key of the seat that it fights for."""
+    """The key of the seat that controls it."""
     terrain: tuple[Terrain, ...] = ()
-    """From what is drawn first where several are in a square."""
+    """The drawing order, from first to last, where several pieces share a square."""
     edges: tuple[Edge, ...] = ()
     level: str = "grid.level"
     chosen: str = "grid.chosen"
     area: str = "grid.area"
-    """The messages for a number of a level, for a square that can be chosen, and for starting areas."""
+    """The messages for a level's number, for a square that can be chosen, and for starting areas."""
 
 
 class Layout(NamedTuple):
@@ -114,15 +114,15 @@ class Layout(NamedTuple):
     facts: tuple[Fact, ...] = ()
     seat_facts: tuple[Fact, ...] = ()
     on: str = "on"
-    """The key by which an entity says on which other one it lies (an attached card, a die on a card)."""
+    """The key that says which entity this one lies on (an attached card, a die on a card)."""
     attached: tuple[str, ...] = ()
     """The zones whose cards are drawn beneath the card that they lie on."""
     row: Row | None = None
     grid: Grid | None = None
     told: tuple[str, ...] = ()
-    """The keys of lists of an entity (what a figure can use) whose entries stand behind its numbers, as notes are said."""
+    """The keys of lists (what a figure can use) whose entries follow an entity's numbers, phrased like notes."""
     brief: tuple[str, ...] = ()
-    """The keys of the badges that are shown of a piece on a map where there is little room."""
+    """The keys of the badges of a piece on a map, where space is short."""
 
 
 # ---------------------------------------------------------------- with the labels that go without saying
@@ -133,7 +133,7 @@ def area(zone: str, shape: str = CARDS, always: bool = False) -> Area:
 
 
 def badge(key: str, style: str = "", of: str = "", label: str = "", less: str = "") -> Badge:
-    """A badge labelled by its key; `values.atk` by the last part of it."""
+    """A badge labelled by its key; `values.atk` is labelled by its last part."""
     return Badge(key, f"badge.{label or _word(key)}", style, of, less)
 
 
@@ -146,7 +146,7 @@ def _word(key: str) -> str:
 
 
 def in_one_line(lang: str, *parts: str) -> str:
-    """What is told of a card in one line, without what it has nothing of.
+    """A card's facts on one line, without the empty ones.
 
     >>> in_one_line("en", "Ally", "", "2/1/1")
     'Ally · 2/1/1'
@@ -182,14 +182,15 @@ CARD, PORTRAIT, SCHEME, PLACE, DIE, FIGURE = "card", "portrait", "scheme", "plac
 
 
 class Stat(NamedTuple):
-    """A printed number: the label under which the layout's badges show it in play, and what is printed."""
+    """A printed number: the label that the layout's badges use in play, and the printed text."""
 
     label: str
     text: str
 
 
 class Named(NamedTuple):
-    """What a printed number carries: its key in the data, name and colour, and the line of the text on it (-1: none)."""
+    """What a printed number carries: its key in the data, name and colour, and the index of its line in the text (-1:
+    none)."""
 
     key: str
     name: str
@@ -198,20 +199,20 @@ class Named(NamedTuple):
 
 
 class Face(NamedTuple):
-    """What is seen of a card at a glance."""
+    """A card at a glance."""
 
     shape: str = CARD
-    """`card`; `portrait`: it stands for a player or the opponent of all; `scheme`: wide, with a bar that fills; `place`:
+    """`card`; `portrait`: it stands for a player or the common opponent; `scheme`: wide, with a bar that fills; `place`:
     cards lie at it; `die`; `figure`: it stands on a map."""
     kind: str = ""
-    """Its type in words."""
+    """The card's type, as text."""
     family: str = ""
-    """What shares its colour: a faction, a magic type. An id, not words."""
+    """The id that cards of one colour share: a faction, a magic type."""
     cost: tuple[str, ...] = ()
-    """A number, or the ids of symbols, one for each to be paid."""
+    """A number, or the ids of symbols, one for each that has to be paid."""
     stats: tuple[Stat, ...] = ()
     symbols: tuple[str, ...] = ()
-    """The ids of further printed icons, each as often as it is printed."""
+    """The ids of other printed icons, each as often as it is printed."""
     named: tuple[Named, ...] = ()
 
 
@@ -219,7 +220,7 @@ PLAIN = Face()
 
 
 class GameLayout:
-    """How a game is drawn. Subclassed once, in a game's `layout.py`. A misspelt member is refused."""
+    """How a game is drawn. Subclass it once, in a game's `layout.py`. A misspelt member raises a TypeError."""
 
     table: Layout | None = None
     """Where things lie; without it the zones are drawn one below the other."""
@@ -228,20 +229,20 @@ class GameLayout:
         only_known(cls, GameLayout)
 
     def face(self, card: Any, lang: str) -> Face:
-        """What is seen of a card at a glance."""
+        """A card at a glance."""
         return PLAIN
 
     def maps(self, lang: str) -> Mapping[str, str]:
-        """The maps that the game can be played on: each key with the map's name."""
+        """The maps that the game can be played on: key and name."""
         return {}
 
     def map_text(self, which: str, lang: str) -> str:
-        """A map for the terminal, by its key or, for one of a player's own, by its whole text."""
+        """A map for the terminal, by its key or, for a player's own map, by its whole text."""
         return ""
 
 
 def stats(*printed: tuple[str, object]) -> tuple[Stat, ...]:
-    """Those of the numbers that are printed at all.
+    """Only the numbers that are printed.
 
     >>> stats(("attack", 3), ("life", None))
     (Stat(label='attack', text='3'),)

@@ -1,4 +1,4 @@
-"""The log: typed events with the facts, each readable by whoever could see the cards when it happened."""
+"""The log: typed events with facts. Each reader sees the cards that they could see when the event happened."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ from typing import NamedTuple
 
 
 class Shown(NamedTuple):
-    """A card in a log event: its handle and name then, and the bits of the players who saw it."""
+    """A card in a log event: its handle and name at that time, and the bits of the players who saw it."""
 
     handle: int
     card: str
     seen: int
     owner: int = -1
-    """Whose card it is, where the reader may know the card: both players may have brought the same one."""
+    """The card's owner, where the reader may know the card: both players may have brought the same one."""
 
 
 NO_CARD = Shown(0, "", 0)
-"""No card, or one that the reader may not know: nobody can tell the two apart."""
+"""No card, or one that the reader may not know; the two look alike."""
 
 
 class LogEvent(NamedTuple):
     choice: int
-    """After how many choices it happened."""
+    """How many choices came before it."""
     kind: str
     player: int
     about: tuple[Shown, ...]
     n: int
     detail: str
     place: int = 0
-    """The same, as everybody may count choices (`State.place`)."""
+    """The same count as every player may count choices (`State.place`)."""
     source: Shown = NO_CARD
-    """The card by which it happened, where it is not a player's or a step's own doing."""
+    """The card that caused it, unless a player or a step did."""
 
     @property
     def cards(self) -> tuple[Shown, ...]:
-        """All cards that it speaks of, the one by which it happened last."""
+        """All cards that it mentions, the card that caused it last."""
         return (*self.about, self.source) if self.source.card else self.about
 
     def seen_by(self, *bits: int) -> LogEvent:
-        """The event as whoever holds one of these bits may read it: unknown cards have no name, secret choices no number."""
+        """The event as a reader with one of these bits may see it: unknown cards have no name, secret choices no number."""
         about = tuple(_seen(s, bits) for s in self.about)
         return self._replace(choice=self.place, about=about, source=_seen(self.source, bits))
 

@@ -1,10 +1,11 @@
 """Masks: a card that counts as something else for a while.
 
-A card played face down counts as a lurker, a hand card becomes an asset, an identity shows its other form.  The entity and
-its own definition stay; `State.masks` remembers the ids of the definitions that it counts as, the last one on top, and
-`State.card_now(e)` gives the one that counts.  Who may know what is beneath is a matter of the zone that it lies in.
+A card played face down counts as a lurker, a hand card becomes an asset, an identity shows its other form. The entity and
+its own definition stay. `State.masks` holds the ids of the definitions that it counts as, the latest on top;
+`State.card_now(e)` returns the one that counts. The zone decides who may know the card beneath.
 
-Whether it is a *new object* afterwards is for the book to say: `become_new` forgets everything that happened to the old one.
+The book decides whether the card is a *new object* afterwards: `become_new` forgets everything that happened to the old
+one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from .state import State
 
 LASTING = frozenset({"owner", "zone", "handle", "known", "incarnation", "mixed", "hidden_since", "copy_number"})
-"""Columns that belong to the piece of cardboard, not to the object that it stands for."""
+"""Columns that belong to the physical card, not to the object that it represents."""
 
 
 def put_on(g: State, e: Entity, id: str) -> None:
@@ -29,7 +30,7 @@ def put_on(g: State, e: Entity, id: str) -> None:
 
 
 def take_off(g: State, e: Entity, id: str | None = None) -> None:
-    """Take off the top mask, or the topmost one of this id; without any the card is itself again."""
+    """Remove the top mask, or the topmost one with this id; without masks the card is itself again."""
     worn: tuple[str, ...] = g.masks.get(e, ())
     if not worn or (id is not None and id not in worn):
         return
@@ -43,7 +44,7 @@ def take_off(g: State, e: Entity, id: str | None = None) -> None:
 
 
 def _changed(g: State, e: Entity) -> None:
-    """It counts as another thing now: a face-down card in play is numbered among those that lie there as the same."""
+    """The card counts as something else now: renumber a face-down card among those of the same name."""
     if g.copy_number[e] and g.sight[g.zone[e]] != (2 << g.players) - 1:
         g.copy_number[e] = options.copy_number(g, e)
     g.listen(e)
@@ -51,7 +52,7 @@ def _changed(g: State, e: Entity) -> None:
 
 
 def become_new(g: State, e: Entity, keep: tuple[str, ...] = ()) -> None:
-    """The card is a new object: its columns begin anew (but for those of `keep`) and no lasting effect holds it."""
+    """The card is a new object: its columns (except `keep`) are reset, and no lasting effect applies to it."""
     for name, start in g.COLUMNS.items():
         if name not in LASTING and name not in keep:
             if name in g.TRACKED:

@@ -3,11 +3,12 @@
 `State.observe(player)` reads columns and zones; it builds no view.  It shows what `State.view` shows, by the same predicate
 (`State.sees`), and nothing else.  Cards are named by the row in which they stand, never by their entity or handle.
 
-An observation has four parts, each described by a `Schema`:
+An observation has five parts, each described by a `Schema`:
 
 - `table`: one row of fixed length: the question, scalars, and for each seat its numbers and how many cards each zone holds;
 - `entities`: one row for each card, die or figure in sight, those in play first;
 - `stack`: one row for each object that waits on a stack;
+- `squares`: one row for each square of a map that is not plain;
 - `options`: one row for each option, for the player who decides.
 
 Seats are counted from the observer: 1 is the observer, 2 the next player; 0 is nobody.  Cards have the numbers of the game's
@@ -56,6 +57,7 @@ class Observation(NamedTuple):
     table: list[int]
     columns: list[Sequence[int]]
     stack: list[Row]
+    squares: Sequence[Row]
     options: list[Row]
     handles: tuple[int, ...]
     """The handle of each entity in sight, as views and the server name it: to follow a card, not to learn from."""
@@ -67,7 +69,8 @@ class Observation(NamedTuple):
 
     def numbers(self) -> dict[str, Any]:
         """All parts as plain lists."""
-        return {"table": self.table, "entities": self.entities, "stack": self.stack, "options": self.options}
+        parts = {"entities": self.entities, "stack": self.stack, "squares": self.squares, "options": self.options}
+        return {"table": self.table, **parts}
 
     def flat(self) -> list[int]:
         """All parts but the options in one row of fixed length: rows that are missing are 0, those too many left out."""
@@ -76,6 +79,7 @@ class Observation(NamedTuple):
             *self.table,
             *_padded(self.entities, seen.most_rows, len(seen.entity)),
             *_padded(self.stack, seen.most_waiting, len(seen.stack)),
+            *_padded(self.squares, seen.most_squares, len(seen.square)),
         ]
 
 
@@ -88,6 +92,7 @@ def observe(g: State, player: Player) -> Observation:
     """`State.observe`."""
     seen = schema(g.GAME, g.players)
     at = seen.views[player]
+    at.numbers.keep_up()
     sighting = in_sight(g, at)
     rows = {e: n for n, e in enumerate(sighting.entities, 1)}
     asked = g.asked
@@ -95,7 +100,8 @@ def observe(g: State, player: Player) -> Observation:
     options = option_rows(g, at, asked, rows) if mine and asked is not None else []
     read = reader(sighting.entities)
     table, columns = _table(g, at, player, rows), _columns(g, at, sighting, read, rows)
-    return Observation(seen, player, table, columns, _stack(g, at, rows), options, read(g.handle))
+    squares = g.GAME.observation.squares_of(g) if seen.square else ()
+    return Observation(seen, player, table, columns, _stack(g, at, rows), squares, options, read(g.handle))
 
 
 def in_sight(g: State, at: Viewpoint) -> Sighting:
@@ -157,7 +163,8 @@ def _cards(g: State, numbers: CardNumbers, sighting: Sighting, cards: Sequence[C
     """What cards count as, by their catalogue numbers; and in words what they lie there as, where that is another thing."""
     rules, masks, entities = g.RULES, g.masks, sighting.entities
     found, worn = list(map(numbers.__getitem__, cards)), [0] * len(cards)
-    for i in range(len(entities)) if masks else range(sighting.in_play):
+    named = sighting.in_play if g.GAME.observation.printed_out_of_play and not masks else len(entities)
+    for i in range(named):
         e = entities[i]
         name = rules.name_of(g, e)
         if name != cards[i].id:

@@ -72,6 +72,12 @@ class GameObservation:
     """The names of the numbers of `entity_values`."""
     seat_values: tuple[str, ...] = ()
     """The names of the numbers of `values_of_seat`."""
+    printed_out_of_play: bool = False
+    """Out of play every card without a mask is called by its own id, so nobody needs to ask `Rules.name_of`."""
+    squares: tuple[Field, ...] = ()
+    """What each row of `squares_of` says, where a game has a map."""
+    most_squares: int = 0
+    """A fixed observation has room for so many squares."""
     rows_per_player: int = 96
     """A fixed observation has room for so many entities for each player: more than random games were seen to show."""
     most_options: int = 64
@@ -91,6 +97,10 @@ class GameObservation:
     def face_down_values(self, g: Any, e: Entity) -> Sequence[int]:
         """The values of a face-down entity in play that everybody sees."""
         return (0,) * len(self.values)
+
+    def squares_of(self, g: Any) -> Sequence[Row]:
+        """The squares of the map that are not plain, as everybody sees them; the same object as long as nothing changes."""
+        return ()
 
     def values_of_seat(self, g: Any, player: Player, viewer: Player) -> Sequence[int]:
         """What everybody knows of a player beside the shown seats: points."""
@@ -124,16 +134,16 @@ class Schema:
             *fields(part.links, ROW),
             *fields(part.values),
         )
-        self.option, self.stack = OPTION_FIELDS, STACK_FIELDS
+        self.option, self.stack, self.square = OPTION_FIELDS, STACK_FIELDS, part.squares
         self.most_rows = part.rows_per_player * players
-        self.most_options, self.most_waiting = part.most_options, MOST_WAITING
+        self.most_options, self.most_waiting, self.most_squares = part.most_options, MOST_WAITING, part.most_squares
         numbers = CardNumbers(declared)
         self.views = {p: Viewpoint(numbers, zones, players, p, shared, apart) for p in (NOBODY, *range(players))}
 
     @property
     def fingerprint(self) -> str:
         """Tells whether a program that learned on one version can read the observations of another."""
-        parts = (VERSION, self.game, self.players, self.table, self.entity, self.option, self.stack)
+        parts = (VERSION, self.game, self.players, self.table, self.entity, self.option, self.stack, self.square)
         cards = sorted(catalogue(self.declared).items())
         return blake2b(repr((parts, cards)).encode(), digest_size=8).hexdigest()
 

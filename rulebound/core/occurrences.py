@@ -1,9 +1,10 @@
 """Occurrences: what abilities answer, while it runs and when it is over.
 
-An occurrence is known by its procedure's serial, never by a place in the stack.  `State.occurrence` finds the procedure
-that still runs, so an ability that prevents or redirects changes *that* occurrence; or the snapshot of one that was over
-before its answer came, since the answer waited on a stack of objects or in a queue.  What waits is frozen by `keep`, which
-takes a snapshot of everything that it refers to.  A change to a snapshot changes nothing: what has happened has happened.
+An occurrence is identified by its procedure's serial, never by a place in the stack. `State.occurrence` finds the procedure
+that still runs, so an ability that prevents or redirects changes *that* occurrence. If the answer had to wait on a stack of
+objects or in a queue, the procedure may be over; then `State.occurrence` returns a snapshot. `keep` freezes a waiting
+procedure with snapshots of everything that it refers to. Changing a snapshot changes nothing: what has happened has
+happened.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ P = TypeVar("P", bound=Procedure)
 
 @procedure
 class Occurrence(Procedure):
-    """A procedure for which windows open. A subclass declares as fields what it has of these; the rest stays as it is."""
+    """A procedure that windows open for. A subclass declares as fields what it needs of these; the rest stays as it is."""
 
     together: Serial = NOBODY
-    """The `Together` by which it happens at the same time as others."""
+    """The `Together` procedure that runs it at the same time as others."""
 
     @property
     def subject(self) -> Entity:
-        """To whom or what it happens."""
+        """The entity that it happens to."""
         return NOBODY
 
     @property
@@ -44,15 +45,15 @@ class Occurrence(Procedure):
 
     @property
     def cancelled(self) -> int:
-        """It was prevented or cancelled: it does not happen."""
+        """It was prevented or cancelled, so it does not happen."""
         return 0
 
     def rank(self, g: Any) -> Any:
-        """Which of several comes first at one moment: the lowest."""
+        """The sort key among several at one moment: the lowest comes first."""
         return 0
 
     def meet(self, g: State) -> None:
-        """Wait here for all that happen at the same time; the last act of a step. Alone it goes on at once."""
+        """Wait here for all simultaneous occurrences; call it as the last act of a step. Alone, it goes on at once."""
         if self.together == NOBODY:
             return
         stack = g.stack
@@ -66,7 +67,7 @@ class Occurrence(Procedure):
 
 @procedure
 class Belated(Procedure):
-    """A procedure that has waited, with snapshots of what it refers to: they may be over by now."""
+    """A procedure that has waited, with snapshots of what it refers to, which may be over by now."""
 
     frame: tuple[Any, ...]
     past: tuple[tuple[Any, ...], ...]
@@ -77,9 +78,9 @@ class Belated(Procedure):
 
 
 def keep(g: State, frame: Procedure, answers: Procedure | None = None) -> tuple[Any, ...]:
-    """Freeze a procedure that is going to wait, together with what it refers to, as that is now.
+    """Freeze a procedure that will wait, with snapshots of everything that it refers to.
 
-    `answers` is an occurrence that was only noted down: a change in the midst of a procedure, with a serial of its own.
+    `answers` is an occurrence that was only noted, such as a change in the middle of a procedure; it has its own serial.
     """
     past: dict[Serial, tuple[Any, ...]] = {} if answers is None else {answers.serial: freeze(answers)}
     _remember(g, frame, past)
@@ -95,7 +96,7 @@ def _remember(g: State, frame: Procedure, past: dict[Serial, tuple[Any, ...]]) -
 
 
 def find(g: State, serial: Serial, kind: type[P]) -> P:
-    """The procedure of this serial, of the kind expected: as it runs, or as it was when something began to wait for it."""
+    """The procedure with this serial and of this kind: as it runs, or as it was when the answer began to wait."""
     frame = running(g, serial) or _snapshot(g, serial)
     if frame is None:
         raise Stuck(f"no procedure with the serial {serial} runs or is remembered: let its answer wait through `keep`")

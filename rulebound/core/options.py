@@ -1,4 +1,4 @@
-"""Options as users see them: what the cards in a decision are called, keys and actions, and which option one means."""
+"""Options as users see them: names of the cards in a decision, keys and actions, and which option an answer means."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_LISTED = 20
 
 
 def decision(g: State, asked: Ask) -> Decision:
-    """A question with all that is offered, each under a key of its own."""
+    """A question with all its options, each with a unique key."""
     names = g.names({e for o in asked.offers for e in o.about}, asked.player)
     actions = Actions(asked.prompt, asked.offers, names)
     number = choices_seen(g, asked.player)
@@ -34,7 +34,7 @@ def decision(g: State, asked: Ask) -> Decision:
 
 
 def choices_seen(g: State, player: Player) -> int:
-    """How many choices were made so far, as far as the player may count them: not those that others made in secret."""
+    """How many choices were made, as far as the player may count them: without those that others made in secret."""
     return len(g.choices) - sum(g.hidden_choices) + (g.hidden_choices[player] if player >= 0 else 0)
 
 
@@ -45,7 +45,7 @@ FIRST = re.compile(r"#1(?=[:~]|$)")
 
 
 def canonical(key: str) -> str:
-    """A key with the first copy of a card in play called as it is: without a number, though one may say it.
+    """A key in which the first copy of a card in play has no number, even if the input gives it one.
 
     >>> canonical("block:iron-worker#1:iron-worker#2"), canonical("die#1"), canonical("die#11")
     ('block:iron-worker:iron-worker#2', 'die', 'die#11')
@@ -54,14 +54,14 @@ def canonical(key: str) -> str:
 
 
 def called(g: State, e: Entity, viewer: Player | None) -> str:
-    """What a card is called by somebody who may or may not know it; copies are called alike."""
+    """The name of a card for a viewer who may or may not know it; copies have the same name."""
     return g.RULES.name_of(g, e) if viewer is None or g.sees(viewer, e) else g.RULES.hidden_name(g, e)
 
 
 def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
-    """`State.names`. Copies in play go by the numbers that they keep; several others by their places, behind them.
+    """`State.names`. Copies in play use the numbers that they keep; other copies are numbered by place, after them.
 
-    A face-down card has its number among what lies there as the same, so its holder counts it behind those that all see.
+    A face-down card is numbered among cards of the same face-down name, so its holder counts it after those that all see.
     """
     groups: dict[str, list[Entity]] = {}
     for e in entities:
@@ -80,12 +80,12 @@ def names(g: State, entities: Iterable[Entity], viewer: Player | None = None) ->
 
 
 def _counts(g: State, e: Entity, viewer: Player | None) -> bool:
-    """Is the number of a card in play one among those that this viewer calls the same?"""
+    """Is the number of this card in play one that the viewer uses for cards of this name?"""
     return g.sight[g.zone[e]] == (2 << g.players) - 1 or (viewer is not None and not g.sees(viewer, e))
 
 
 def copy_number(g: Tabletop, e: Entity) -> int:
-    """The first number that no other copy in play has: of the same card, or if hidden of what it lies there as."""
+    """The lowest number that no other copy in play has: among the same card or, if hidden, the same face-down name."""
     sight, zones, nths, cards = g.sight, g.zones, g.copy_number, g.card
     seen, taken = sight[g.zone[e]], {0}
     nths[e] = 0
@@ -107,7 +107,7 @@ def copy_number(g: Tabletop, e: Entity) -> int:
 
 
 def table_order(g: State) -> Callable[[Entity], tuple[int, int, int]]:
-    """A key to sort entities by: player by player, zone by zone, as they lie there."""
+    """A key to sort entities by player, zone and place in the zone."""
     players, zone, zones = g.players, g.zone, g.zones
 
     def key(e: Entity) -> tuple[int, int, int]:
@@ -176,8 +176,7 @@ def index_of(g: State, option: int | str | Option, player: Player | None = None,
 
 def _stale(g: State, asked: Ask, number: object) -> NotOffered:
     return NotOffered(
-        "that belongs to decision {0}, and now it is decision {1} of player {2}: "
-        "look at the pending decision and choose anew",
+        "that belongs to decision {0}, but decision {1} of player {2} is pending: read it and choose again",
         quoted(number),
         choices_seen(g, asked.player),
         asked.player + 1,
@@ -193,7 +192,7 @@ def _listed(keys: list[str]) -> str:
 
 
 def breakdown(g: State, error: BaseException, top: Procedure | None, chosen: Offer | None) -> str:
-    """What broke a game, in words: game, choice, procedure and step."""
+    """The message of a broken game: game, choice, procedure and step."""
     where = top.where() if top is not None else "the check of the position between two steps"
     if chosen is None:
         begun = "its set-up"
@@ -206,7 +205,7 @@ def breakdown(g: State, error: BaseException, top: Procedure | None, chosen: Off
 
 
 def _called_still(g: State, e: Entity) -> str:
-    """The name of a card in a broken position, which the failing step may have left without one."""
+    """The name of a card in a broken position; the failing step may have left it without one."""
     try:
         return g.name_of(e)
     except Exception:

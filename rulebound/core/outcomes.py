@@ -1,4 +1,4 @@
-"""How a game ended for each seat, and the rule that says so."""
+"""How a game ended for each seat, and the rule behind it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ POINTS = {WIN: 1, LOSS: -1, DRAW: 0}
 
 
 class Outcome(NamedTuple):
-    """What one player's game came to: `win`, `loss` or `draw`, by a rule of the ledger."""
+    """One player's result: `win`, `loss` or `draw`, by a rule of the ledger."""
 
     result: str
     rule: str

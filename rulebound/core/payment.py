@@ -1,7 +1,7 @@
-"""Payment as a transaction: what is spent is chosen part by part, then spent all at once.
+"""Payment as a transaction: the parts are chosen one by one, then spent all at once.
 
-A part is whatever a game lets a player spend: a card to discard, a die to exhaust, an ability to use; the game's own rows
-stand for them.  The parts chosen lie in the frame until the last step, so nothing has changed before it.  A part after which
+A part is whatever a game lets a player spend: a card to discard, a die to exhaust, an ability to use. The game's own rows
+represent parts. The chosen parts stay in the frame until the last step, so nothing changes before it. A part after which
 the rest could no longer be paid is not offered.
 """
 
@@ -16,43 +16,43 @@ from .frames import Procedure, procedure, step
 
 @procedure
 class Payment(Procedure):
-    """Base of payments. What comes before and after the choice of parts, and the receipt (`result`), are the game's own."""
+    """Base of payments. A game adds the steps before and after the choice of parts, and the receipt (`result`)."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("chosen",)
     EXCEEDS: ClassVar[bool] = False
-    """May more be spent than is asked for?"""
+    """May the player spend more than the cost?"""
     player: Player
     """Who pays."""
     card: Entity = NOBODY
-    """For which card."""
+    """The card that is paid for."""
     rule: str = ""
     prompt: str = "pay"
     chosen: tuple[Any, ...] = ()
     answer: Any = None
 
     def met(self, g: Any) -> bool:
-        """Is the cost met by the parts chosen?"""
-        raise TypeError(f"{type(self).__name__} is never met")
+        """Do the chosen parts cover the cost?"""
+        raise TypeError(f"{type(self).__name__} does not define `met`")
 
     def rest(self, g: Any) -> Sequence[Any]:
-        """The parts that may be chosen next, in the order in which they are offered."""
-        raise TypeError(f"{type(self).__name__} knows nothing to spend")
+        """The parts that may be chosen next, in the order of the offers."""
+        raise TypeError(f"{type(self).__name__} does not define `rest`")
 
     def alike(self, g: Any, part: Any) -> object:
-        """Of parts with the same answer one is as good as the other: the first of them is offered. By default none are."""
+        """Parts with equal keys are interchangeable: only the first of them is offered. By default none are."""
         return part
 
     def leads_on(self, g: Any, rest: Sequence[Any], i: int) -> bool:
-        """Can the cost still be met once this one of the rest is chosen, or is that a dead end?"""
-        raise TypeError(f"{type(self).__name__} does not know dead ends")
+        """Can the cost still be met after choosing this part of the rest, or is it a dead end?"""
+        raise TypeError(f"{type(self).__name__} does not define `leads_on`")
 
     def offer(self, g: Any, part: Any) -> Offer:
-        """A part as it is offered."""
-        raise TypeError(f"{type(self).__name__} offers nothing")
+        """The offer for a part."""
+        raise TypeError(f"{type(self).__name__} does not define `offer`")
 
     def spend(self, g: Any, part: Any) -> None:
         """Spend one part: discard the card, exhaust the die."""
-        raise TypeError(f"{type(self).__name__} spends nothing")
+        raise TypeError(f"{type(self).__name__} does not define `spend`")
 
     def ask_for(self, g: Any, offers: list[Offer]) -> None:
         g.ask("answer", self.player, self.rule, self.prompt, offers, self.card, subset=True)

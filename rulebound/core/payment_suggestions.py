@@ -1,8 +1,8 @@
-"""Whole payments for a payment that is asked for part by part: cheapest first, tried out on copies, so nothing changes.
+"""Whole payments for a payment that is asked part by part: cheapest first, tried on copies, so nothing changes.
 
-A game says which prompts are payments (`Game.payments`), what each part counts (`Game.part_price`) and of how much use it
-would be otherwise (`Game.part_worth`): of payments that count the same, the one of least worth is suggested.  Only what is
-offered to the payer is looked at: a payment ends with the last question of its procedure, what comes after it is not read.
+A game's bot part says which prompts are payments (`payment_prompts`), the price of each part (`part_price`) and its other
+use (`part_worth`). Among payments of equal price, the one worth least is suggested. Only offers to the payer are read: a
+payment ends with the last question of its procedure.
 """
 
 from __future__ import annotations
@@ -17,36 +17,36 @@ from .errors import RuleboundError
 from .state import State
 
 ENOUGH = 400
-"""So many half-made payments are gone on with."""
+"""The search extends at most this many partial payments."""
 Part = tuple[str, tuple[Entity, ...], str]
 """A part as it is offered: verb, entities, note."""
 
 
 class TooMany(RuleboundError):
-    """Not all ways to pay were looked at."""
+    """Not all ways to pay were examined."""
 
 
 class Paying(NamedTuple):
-    """A payment, or its beginning: the choices that make it, and all options that it takes, also those run through."""
+    """A complete or partial payment: the choices that make it, and all options taken, including those without a choice."""
 
     choices: tuple[int, ...] = ()
     taken: tuple[Option, ...] = ()
     passed: frozenset[Part] = frozenset()
-    """What was offered before the parts taken: parts are taken in the order of the offers, so that each set comes once."""
+    """The offers before the parts taken: parts are taken in the order of the offers, so that each set occurs once."""
 
     @property
     def parts(self) -> tuple[Option, ...]:
-        """What is spent: without such answers as that it is enough."""
+        """What is spent, without answers such as "that is enough"."""
         return tuple(o for o in self.taken if o.entities)
 
     @property
     def key(self) -> tuple[Part, ...]:
-        """What is taken in whatever order: payments with the same are the same."""
+        """The parts in sorted order: payments with equal keys are the same payment."""
         return tuple(sorted(map(_part, self.taken)))
 
 
 class _Step(NamedTuple):
-    """A payment to go on with: the position before its last choice, and that choice."""
+    """A payment to extend: the position before its last choice, and that choice."""
 
     before: State
     choice: int
@@ -54,7 +54,7 @@ class _Step(NamedTuple):
 
 
 class Suggestion(NamedTuple):
-    """How a payment could be made from here on."""
+    """How a payment can be completed from here."""
 
     paying: Paying
     only: bool
@@ -66,8 +66,8 @@ def is_payment(g: State) -> bool:
 
 
 def payments(g: State, enough: int = ENOUGH, weighed: bool = False) -> Iterator[Paying]:
-    """The ways to pay what is asked now, cheapest first, each set of parts once; those of one price as they are offered, or
-    (`weighed`) what is worth least first."""
+    """The ways to pay the current cost, cheapest first, each set of parts once. Equal prices keep the order of the offers
+    or, with `weighed`, come with the least worth first."""
     serial, price, worth = g.stack[-1].serial, g.GAME.bot.part_price, g.GAME.bot.part_worth
     here, paying, cost, lost = g.copy(), Paying(), 0, 0.0
     here.stop_at_forced = EVERYWHERE
@@ -92,7 +92,8 @@ def payments(g: State, enough: int = ENOUGH, weighed: bool = False) -> Iterator[
 
 
 def _longer(paying: Paying, d: Decision, stops: bool) -> Iterator[tuple[Option, Paying]]:
-    """A payment with each option that is offered next; what is run through needs no choice, unless the table stops."""
+    """A payment extended by each option that is offered next; forced options need no choice unless the table stops at
+    them."""
     earlier: set[Part] = set()
     for o in d.options:
         if _part(o) in paying.passed:
@@ -108,7 +109,7 @@ def _part(o: Option) -> Part:
 
 
 def suggestion(g: State) -> Suggestion | None:
-    """The cheapest way to pay what is asked now, or None where nothing is paid or no way was found soon enough."""
+    """The cheapest way to pay the current cost; None if nothing is to be paid or the search found no way in time."""
     if not is_payment(g):
         return None
     assert g.asked is not None

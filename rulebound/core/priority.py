@@ -1,9 +1,9 @@
 """A stack of objects with priority.
 
-Whoever has priority acts or passes; what was played waits on top of the stack until all sides have passed in succession,
-then the top resolves; passing on an empty stack closes the window.  The objects waiting are frozen procedures in the
-`Priority` frame itself, each with what it answers (`occurrences`).  A region won in the middle of a stack opens another
-`Priority` above it: the stack below is frozen by being further down, and goes on when the upper one has closed.
+The player with priority acts or passes. What is played waits on top of the stack until all sides have passed in succession;
+then the top resolves. Passing on an empty stack closes the window. The waiting objects are frozen procedures in the
+`Priority` frame, each with what it answers (`occurrences`). A region won in the middle of a stack opens another `Priority`
+above it; the stack below is frozen until the upper one closes.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ class Waiting(NamedTuple):
     player: Player
     source: Entity
     label: str
-    """What it is beside its source: an ability's name. Everybody may read it."""
+    """A detail besides its source, such as an ability's name. It is public."""
     frame: tuple[Any, ...]
     about: tuple[Entity, ...] = ()
-    """What it was openly aimed at, for views: a target chosen when it was played."""
+    """Its public target, chosen when it was played; views show it."""
 
 
 class PriorityPolicy:
-    """A game's way with priority. Subclassed once, in its `rules/`; a member not known here is refused."""
+    """A game's rules for priority. Subclass it once, in its `rules/`; an unknown member raises a TypeError."""
 
     def __init_subclass__(cls) -> None:
         only_known(cls, PriorityPolicy)
@@ -48,36 +48,36 @@ class PriorityPolicy:
     """The ledger id that a question with priority cites."""
 
     def sides(self, g: Any, window: Priority) -> list[list[Player]]:
-        """Who gets priority, in order, when the step begins and after each object has resolved; the leader first.
+        """The sides that get priority, in order, when the step begins and after each object resolves; the leader first.
 
-        A side of several players has priority as one: it has passed when all of them have.
+        A side of several players has priority as one: it has passed when all of its players have.
         """
         return sides(g)
 
     def settle(self, g: Any, window: Priority) -> bool:
-        """Before anybody gets priority: put what has triggered meanwhile onto the stack.
+        """Before a player gets priority, put new triggers onto the stack.
 
-        Pushes one procedure and says True as long as there is something to do.
+        Push one procedure and return True while there is something to do.
         """
         return False
 
     def offers(self, g: Any, window: Priority, player: Player) -> list[Offer]:
-        """What the player may do with priority, in a list of its own: passing is added. `window.waiting` is the stack."""
+        """What the player may do with priority, as a new list; the kernel adds passing. `window.waiting` is the stack."""
         return []
 
     def may_wait(self, g: Any, window: Priority, player: Player) -> bool:
-        """May this player let others of their side go first, without passing? Asked while another one could."""
+        """May this player let others of their side go first without passing? Called while another one could."""
         return False
 
     def ends(self, g: Any, window: Priority, player: Player) -> bool:
-        """Would the player's turn end with their passing now? Then it is theirs to say, also where nothing else is left."""
+        """Would passing now end the player's turn? Then the player is asked even if nothing else is left."""
         return False
 
     def act(self, g: Any, window: Priority, player: Player, answer: Any) -> None:
-        """Begin what was chosen; it reaches the stack through `stack_up`."""
+        """Begin the chosen action; it reaches the stack through `stack_up`."""
 
     def passed(self, g: Any, window: Priority, player: Player) -> None:
-        """The player has passed; whatever follows from it waits until somebody acts or all have passed."""
+        """The player has passed; consequences wait until a player acts or all have passed."""
 
 
 @procedure
@@ -86,15 +86,15 @@ class Priority(Procedure):
 
     ACTS: ClassVar[bool] = True
     moment: str = ""
-    """The step's name: leader and offers may depend on it."""
+    """The step's name; leader and offers may depend on it."""
     until_empty: int = 0
-    """Only what triggered is resolved: it closes as soon as its stack is empty, without a round of passing."""
+    """It resolves only triggers: it closes as soon as its stack is empty, without a round of passing."""
     waiting: tuple[Waiting, ...] = ()
     seats: tuple[tuple[Player, ...], ...] = ()
     passed: int = 0
     silent: tuple[Player, ...] = ()
     later: tuple[Player, ...] = ()
-    """Those who let others of their side go first; they are asked again after them."""
+    """Players who let others of their side go first; they are asked again after them."""
     holder: Player = NOBODY
     answer: Any = None
 
@@ -136,7 +136,7 @@ class Priority(Procedure):
             self.passed, self.silent, self.later = 0, (), ()
             g.RULES.priority.act(g, self, self.holder, answer)
             return
-        self.jump("give_priority")  # nothing has happened that would have to be settled
+        self.jump("give_priority")  # nothing has changed, so nothing has to be settled
         if answer is not None:
             self.later = (*self.later, self.holder)
             return
@@ -176,7 +176,7 @@ def stack_up(
     label: str = "",
     about: tuple[Entity, ...] = (),
 ) -> int:
-    """Put an object on top of the innermost stack: the procedure that resolves it. Gives its id."""
+    """Put an object on top of the innermost stack: the procedure that resolves it. Return its id."""
     window = innermost_stack(g)
     assert window is not None, "nobody has priority: open a Priority first"
     g.stamp += 1

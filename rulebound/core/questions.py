@@ -1,12 +1,12 @@
-"""What is asked before a game begins, as plain data: the terminal and the browser ask any game's questions alike.
+"""The questions before a game, as plain data: the terminal and the browser ask any game's questions alike.
 
-Who plays and with which decks is asked for every game.  What else one may choose a game declares itself:
+Every game asks who plays and with which decks. A game declares its further questions:
 
     def questions(self, answered: Mapping[str, Any]) -> Sequence[Question]: ...
 
-gives all its questions; `answered` holds what is known already, so that a later question may depend on an earlier answer.
-The id of a question is the name of the option that `prepare` understands, the id of an answer (or a list of them) its value.
-Decks that can't lie on one table a game tells by `together(decks)`: the reasons, none if all is well.
+It returns all its questions. `answered` holds the known answers, so that a later question may depend on an earlier answer.
+A question's id is the name of the option that `prepare` understands; an answer's id (or a list of ids) is its value.
+`check_table(decks)` gives the reasons why decks can't share a table.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """Something that can be chosen."""
+    """One possible answer."""
 
     id: str
     en: str
     zh: str
     again: bool = False
-    """May be named more than once where several may be named."""
+    """May be chosen more than once, where several answers may be given."""
     hans: str = ""
-    """Its name for Simplified Chinese, where the usual one is another."""
+    """Its name in Simplified Chinese, where it differs from the conversion."""
 
     def name(self, lang: str) -> str:
         return called(lang, self.en, self.zh, self.hans)
 
 
 class Question(NamedTuple):
-    """A question with all its answers; `default` is the id of the one that goes without saying."""
+    """A question with all its answers; `default` is the id of the default answer."""
 
     id: str
     en: str
@@ -48,14 +48,14 @@ class Question(NamedTuple):
     several: bool = False
     """Several answers may be given: the option's value is a list of ids."""
     aside: bool = False
-    """Not asked: the default goes without saying, and who wants another answer names it as an option."""
+    """The table does not ask: the default applies unless the caller passes the option."""
 
     def text(self, lang: str) -> str:
         return named(lang, self.en, self.zh)
 
 
 def questions_of(declared: Game, answered: Mapping[str, Any]) -> Sequence[Question]:
-    """The game's own questions that are still open, in the order in which they are asked.
+    """The game's own questions that are still open, in order.
 
     >>> from rulebound.core.game import game
     >>> [q.id for q in questions_of(game("champions"), {"villain": "klaw"})]
@@ -67,7 +67,8 @@ def questions_of(declared: Game, answered: Mapping[str, Any]) -> Sequence[Questi
 
 
 def answer_to(declared: Game, id: str, options: Mapping[str, Any]) -> str:
-    """The answer that a set-up's options give to a question with one answer, or its default; `RuleboundError` in words.
+    """The answer that the options give to a question with one answer, or its default. An unknown answer raises a
+    RuleboundError.
 
     >>> from rulebound.core.game import game
     >>> answer_to(game("ashes"), "limits", {})

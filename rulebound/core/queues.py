@@ -1,9 +1,8 @@
-"""Queues: effects that wait for the end of an action, an attack, a move, a turn, each resolved on its own.
+"""Queues: effects that wait for the end of an action, an attack, a move or a turn, each resolved on its own.
 
-What waits is a procedure, frozen as plain data, in a row of `State.queued`.  A queue is known by a name (`turn-end`), or by
-the serial of the very procedure for whose end it waits: an attack made inside another attack does not let go of what waits
-for the outer one.  What a procedure answers is kept with it (`occurrences`).  A queue in which nothing waits costs nothing:
-no frame is pushed.
+A waiting procedure is frozen as plain data in a row of `State.queued`. A queue is identified by a name (`turn-end`), or by
+the serial of the procedure whose end it waits for: an attack inside another attack does not release what waits for the
+outer one. What a procedure answers is stored with it (`occurrences`). An empty queue costs nothing: no frame is pushed.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from .state import State
 
 Queue = str | Serial
-"""A name, or the serial of the procedure for whose end the entries wait."""
+"""A name, or the serial of the procedure whose end the entries wait for."""
 
 
 @row
@@ -29,7 +28,7 @@ class Queued(NamedTuple):
     player: Player
     source: Entity
     immediately: int
-    """It says "immediately": it comes before all that do not."""
+    """The card says "immediately": the entry comes before all others."""
     label: str
     frame: tuple[Any, ...]
 
@@ -44,7 +43,7 @@ def wait_in(
     label: str = "",
     answers: Procedure | None = None,
 ) -> int:
-    """Let a procedure wait in a queue; gives the entry's id. `answers` is what it answers, where that never ran (`keep`)."""
+    """Put a procedure into a queue; return the entry's id. `answers` is an occurrence that never ran (`keep`)."""
     g.stamp += 1
     g.queued.append(Queued(queue, g.stamp, player, source, int(immediately), label, keep(g, frame, answers)))
     return g.stamp
@@ -53,7 +52,7 @@ def wait_in(
 def drain(
     g: State, queue: Queue, chooser: Player = NOBODY, first: Player = 0, rule: str = "", prompt: str = "queue.next"
 ) -> bool:
-    """Resolve what waits in the queue, one entry at a time; the last act of a step. Says whether anything waits.
+    """Resolve the queue, one entry at a time; call it as the last act of a step. Return whether anything waits.
 
     The `chooser` orders all entries; without one each player orders their own, clockwise from `first`.
     """
@@ -65,7 +64,7 @@ def drain(
 
 @procedure
 class Drain(Procedure):
-    """Empties a queue. What joins it meanwhile waits until the entry in hand has resolved, then takes part."""
+    """Empties a queue. An entry that joins meanwhile takes part once the current entry has resolved."""
 
     queue: str | Serial
     chooser: Player = NOBODY

@@ -1,7 +1,7 @@
-"""A game that is written down while it is played: each choice is a line of its file as soon as it is made.
+"""A game that is written down while it is played: each choice becomes a line of its file at once.
 
-Every so many choices a copy of the position is kept, so that going back starts from the nearest one; for a game that is
-kept in a file the last of them lies beside it, so that going on with it does too.
+A copy of the position is kept every few choices, so that undo starts from the nearest one. For a game in a file, the last
+of these positions lies beside the file, so that reopening starts from it too.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from .state import State
 from .storage import seal
 
 EVERY = 64
-"""After so many choices another position is kept."""
+"""After this many choices another position is kept."""
 CONSENT = (
-    "that needs everybody's consent: since then another player was asked, or something came to light "
+    "that needs the consent of all players: since then another player was asked, or hidden information was revealed "
     "(`undo step` takes back less)"
 )
 
 
 SHAPE = (LogEvent._fields, Shown._fields)
-"""The form in which the log lies beside a file: another one is not read."""
+"""The format of the log beside a file; other formats are not read."""
 
 
 class Checkpoint(NamedTuple):
-    """A position to go on from."""
+    """A position to continue from."""
 
     place: int
-    """After how many choices."""
+    """How many choices came before it."""
     state: State
     told: int
-    """How long the log was."""
+    """The length of the log at that time."""
 
 
 class Question(NamedTuple):
-    """What tells the questions about one set from others: the procedure, the prompt, and how deep it lies."""
+    """What identifies the questions about one set: the procedure, the prompt and the depth of the stack."""
 
     procedure: str = ""
     prompt: str = ""
@@ -56,42 +56,42 @@ class Question(NamedTuple):
 
 
 class Recording:
-    """A game in progress, its journal, and the file that it goes into (if it goes into one)."""
+    """A game in progress, its journal and, if there is one, its file."""
 
     def __init__(self, g: State, journal: Journal | None = None, starts: Sequence[int] = ()) -> None:
-        """Of a game that has just begun, or of a position whose journal and `starts` are known; else see `resumed`."""
+        """Record a game that has just begun, or a position whose journal and `starts` are known; otherwise use `resumed`."""
         if journal is None and g.choices:
-            raise RuleboundError("a recording begins with the game: resume the journal of one in progress")
+            raise RuleboundError("a recording must begin with the game: use `Recording.resumed` for a game in progress")
         self.g = g
         self.journal = Journal.of(g) if journal is None else journal
         self.starts = list(starts)
-        """For every choice the one with which its player began what they were doing: see `_start`."""
+        """For every choice, the choice with which its player began that action; see `_start`."""
         self.acting: list[tuple[int, int]] = []
-        """The procedures in progress (their serials) in which somebody chose what to do, with the number of that choice."""
+        """The running procedures (by serial) in which a player chose an action, with the number of that choice."""
         self.picked = Question()
-        """The last question about a set."""
+        """The latest question about a set."""
         self.checkpoints = [Checkpoint(len(g.choices), g.copy(), len(g.log or ()))]
         self.path: Path | None = None
         self.failed = ""
-        """Why the game could not be written down any further, if it could not."""
+        """Why the file could not be written any further; "" while it can."""
         self._size = 0
-        """How long the file was when this recording last wrote into it."""
+        """The length of the file after this recording last wrote to it."""
         self._chain = Chain()
 
     @classmethod
     def resumed(cls, journal: Journal, log: bool = True) -> Recording:
-        """A journal played again to its last choice. `Damaged`, where it departs from the rules."""
+        """Replay a journal to its last choice; raises Damaged where it departs from the rules."""
         recording = cls(journal.begin(log), journal.fork(0))
         recording._play(journal)
         return recording
 
     def _play(self, journal: Journal) -> None:
-        """Go on to the end of a journal."""
+        """Play to the end of a journal."""
         for _ in self.playing(journal):
             pass
 
     def playing(self, journal: Journal) -> Iterator[None]:
-        """The same choice by choice, for whoever has something else to do meanwhile."""
+        """The same one choice per iteration, so that the caller can do other work in between."""
         for n in range(len(self.journal.rows), len(journal.rows)):
             choice = journal.checked(self.g, n)
             start = self._start(choice)
@@ -102,7 +102,7 @@ class Recording:
         self._stop_between_people()
 
     def stop_between_people(self) -> None:
-        """Somebody has sat down in a game that began without them: from now on it stops as between people."""
+        """A person has joined a game that began without them: from now on it stops as between people."""
         if not self.g.between_people:
             self.journal.people = len(self.journal.rows)
             self._stop_between_people()
@@ -116,7 +116,7 @@ class Recording:
     # ------------------------------------------------------------ playing
 
     def choose(self, option: int | str | Option, player: Player | None = None) -> None:
-        """Decide, as `State.choose` does; what is refused is not written down."""
+        """Make a choice, as `State.choose` does; a refused choice is not recorded."""
         g = self.g
         index = g.index_of(option, player)
         choice = choice_in(g, index)
@@ -129,7 +129,7 @@ class Recording:
             self._write_checkpoint()
 
     def choose_all(self, options: Sequence[int | str | Option]) -> None:
-        """Several choices one after the other, or none of them: where one is refused or fails the game is as before."""
+        """Make several choices or none: if one is refused or fails, the game is as before."""
         before, place, acting, picked = self.g.__copy__(), len(self.journal.rows), self.acting, self.picked
         try:
             for option in options:
@@ -144,7 +144,7 @@ class Recording:
             raise
 
     def _note(self, choice: Choice, start: int) -> None:
-        """Take down a choice, and now and then the position: not while somebody is in the midst of something."""
+        """Record a choice and, every so often, the position; never in the middle of an action."""
         self.journal.rows.append(choice)
         self.starts.append(start)
         g, n = self.g, len(self.journal.rows)
@@ -152,11 +152,10 @@ class Recording:
             self.checkpoints.append(Checkpoint(n, g.copy(), len(g.log or ())))
 
     def _start(self, choice: Choice) -> int:
-        """The choice with which the player began what this one belongs to.
+        """The choice with which the player began the action that this one belongs to.
 
-        Where a player chooses what to do (a turn, a window, priority) something begins, and all that the same player is
-        asked until that is done belongs to it: targets, payment.  Elsewhere a set that is picked one by one belongs
-        together.
+        An action begins where a player chooses what to do (a turn, a window, priority). Everything that the same player is
+        asked until it is done belongs to it: targets, payment. Elsewhere the picks of one set belong together.
         """
         g, n = self.g, len(self.journal.rows)
         top, asked = g.stack[-1], g.asked
@@ -175,18 +174,18 @@ class Recording:
         return n
 
     def _midway(self) -> bool:
-        """Is somebody in the midst of an action, or of naming a set?"""
+        """Is a player in the middle of an action or of picking a set?"""
         return any(f.ACTS for f in self.g.stack[:-1]) or self._set() == self.picked != Question()
 
     def _set(self) -> Question:
-        """The question about a set that is asked now; an empty one where none is."""
+        """The pending question about a set; empty where there is none."""
         asked = self.g.asked
         return Question(self.g.stack[-1].KEY, asked.prompt, len(self.g.stack)) if asked and asked.subset else Question()
 
     # ------------------------------------------------------------ going back
 
     def at(self, place: int) -> State:
-        """The position after so many choices, with the log up to it; the game itself stays where it is."""
+        """The position after this many choices, with the log up to it; the game itself does not change."""
         if not 0 <= place <= len(self.journal.rows):
             raise RuleboundError("there is no choice {0}: this game has {1}", place, len(self.journal.rows))
         since, g = self._nearest(place)
@@ -195,7 +194,7 @@ class Recording:
         return g
 
     def _nearest(self, place: int) -> tuple[int, State]:
-        """The last position kept before a place: after how many choices it is, and a copy with its log."""
+        """The last position kept before a place: its number of choices, and a copy with its log."""
         nearest = next((c for c in reversed(self.checkpoints) if c.place <= place), None)
         if nearest is None:
             return 0, self.journal.begin(log=self.g.log is not None)
@@ -204,11 +203,11 @@ class Recording:
         return nearest.place, g
 
     def undo(self, player: Player, consent: bool = False, step: bool = False) -> list[Choice]:
-        """Take back what this player did last, with all that it was paid with, or (`step`) only their last choice; gives
-        the choices that are taken back.
+        """Take back the player's last action with its payment or, with `step`, only their last choice; return the choices
+        taken back.
 
-        Without everybody's consent only as long as nobody else was asked anything since, no die was rolled and nothing
-        became known. Why it is refused is not told apart: it might tell more than the player may know.
+        Without consent this works only while no other player was asked, no die was rolled and nothing was revealed. The
+        error does not say which of these happened, since that might reveal hidden information.
         """
         place = self.back_to(player, step)
         if not consent and not self.may_undo(player, step):
@@ -216,13 +215,13 @@ class Recording:
         return self.go_back(place)
 
     def may_undo(self, player: Player, step: bool = False) -> bool:
-        """May this player take back what they did last without anybody's consent?"""
+        """May this player take back their last action without the others' consent?"""
         place, g = self.back_to(player, step), self.g
         others = any(r.player != player for r in self.journal.rows[place:])
         return not others and (g.asked is None or g.asked.player == player) and place >= g.undo_floor
 
     def back_to(self, player: Player, step: bool = False) -> int:
-        """How many choices would be left after this player's undo."""
+        """How many choices would remain after this player's undo."""
         rows = self.journal.rows
         last = next((n for n in range(len(rows) - 1, -1, -1) if rows[n].player == player), None)
         if last is None:
@@ -230,14 +229,14 @@ class Recording:
         return last if step else self.starts[last]
 
     def go_back(self, place: int) -> list[Choice]:
-        """Take back all choices but the first `place`, whatever came of them."""
+        """Take back all choices but the first `place`, whatever they revealed."""
         gone = self.journal.rows[place:]
         for _ in self.going_back(place):
             pass
         return gone
 
     def going_back(self, place: int) -> Iterator[None]:
-        """The same little by little, for whoever has something else to do meanwhile: until its end all is as before."""
+        """The same in small steps, so that the caller can do other work in between; nothing changes before the last step."""
         since, g = self._nearest(place)
         aside = Recording(g, self.journal.fork(since), self.starts[:since])
         earlier = [c for c in self.checkpoints if c.place <= since]
@@ -256,7 +255,7 @@ class Recording:
     # ------------------------------------------------------------ the file
 
     def keep_in(self, path: Path) -> None:
-        """Write the game down in a new file, and from now on every choice as it is made."""
+        """Write the game to a new file, and from now on every choice as it is made."""
         chain = Chain()
         data = "".join(chain.line(row) + "\n" for row in self.journal.all_rows()).encode()
         with path.open("xb") as file:
@@ -266,19 +265,19 @@ class Recording:
         self._write_checkpoint()
 
     def sit_down(self, table: Mapping[str, Any]) -> None:
-        """Remember who sits where."""
+        """Record who sits where."""
         if dict(table) != self.journal.table:
             self.journal.table = dict(table)
             self._write({"table": self.journal.table})
 
     def _write(self, row: Mapping[str, Any]) -> None:
-        """Add a row to the file. What fails here must not stop the game."""
+        """Append a row to the file. A failure must not stop the game."""
         if self.path is None or self.failed:
             return
         try:
             with self.path.open("ab") as file:
                 if file.tell() != self._size:
-                    self.failed = "another program goes on with it in the same file"
+                    self.failed = "another program writes to the same file"
                     return
                 file.write((self._chain.line(row) + "\n").encode())
                 self._size = file.tell()
@@ -290,7 +289,7 @@ class Recording:
             self._write({"end": len(self.journal.rows), "winners": list(self.g.winners)})
 
     def _write_checkpoint(self) -> None:
-        """Lay the last position kept beside the file; the game can be gone on with without it, only slower."""
+        """Write the last kept position beside the file; the game can continue without it, only slower."""
         if self.path is None or self.failed:
             return
         part = beside(self.path).with_suffix(".part")
@@ -299,7 +298,7 @@ class Recording:
             part.replace(beside(self.path))
 
     def last_position(self) -> bytes:
-        """The last position kept, with its log, for the program's own storage: see `going_on`."""
+        """The last kept position with its log, for the program's own storage; see `going_on`."""
         last = self.checkpoints[-1]
         log = None if self.g.log is None else self.g.log[: last.told]
         body = encode([last.place, self.starts[: last.place], SHAPE, log, last.state.to_bytes().decode()]).encode()
@@ -307,12 +306,12 @@ class Recording:
 
     @classmethod
     def opened(cls, path: Path) -> Recording:
-        """The game kept in a file, to go on with: from the position beside it, if there is one. `Damaged` where it is."""
+        """Reopen the game in a file, from the position beside it if there is one. Raises Damaged where the file is."""
         text = text_of(path)
         journal = Journal.parse(text, str(path))
         if not text.endswith("\n"):
             raise Damaged(
-                "{0} is cut off in its last line; all of its choices are good", len(journal.rows) + 1, short(str(path))
+                "{0} is cut off in its last line; all of its choices are sound", len(journal.rows) + 1, short(str(path))
             )
         try:
             position = beside(path).read_bytes()
@@ -324,7 +323,8 @@ class Recording:
 
     @classmethod
     def going_on(cls, journal: Journal, position: bytes) -> Recording:
-        """A journal played on from a position that was kept of it; from the beginning, if that does not belong to it."""
+        """Continue a journal from a position that was kept of it, or from the beginning if the position does not belong
+        to it."""
         return cls._from_position(journal, position) or cls.resumed(journal)
 
     @classmethod
@@ -351,12 +351,12 @@ class Recording:
 
 
 def beside(path: Path) -> Path:
-    """Where the last position of a kept game lies."""
+    """The path of the last position of a game's file."""
     return path.with_suffix(".checkpoint")
 
 
 def undo(g: State, player: Player, consent: bool = False, step: bool = False) -> State:
-    """The position before what this player did last: see `Recording.undo`, which does not play the game again for it."""
+    """The position before the player's last action. `Recording.undo` does the same without replaying the game."""
     recording = Recording.resumed(Journal.of(g), log=g.log is not None)
     recording.undo(player, consent, step)
     return recording.g

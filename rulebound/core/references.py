@@ -1,7 +1,7 @@
-"""Numbers that stand for something: where an annotation says that one is an entity, or the serial of a procedure.
+"""References: numbers that an annotation declares to be an entity or the serial of a procedure.
 
-Frames and rows say by their annotations what their fields hold, also where they lie frozen in others.  A number of which
-nothing says that it stands for something is a number and nothing else.
+Frames and rows declare what their fields hold, even when they are frozen inside others. A number without such a declaration
+is a plain number.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from .frames import Procedure
 from .rows import KEYS, KINDS
 
 Numbers = Mapping[int, int]
-"""The new numbers of what is renamed."""
+"""Old numbers to new numbers."""
 Rename = Callable[[Any, Numbers], Any]
-"""Gives a value with the new numbers in it."""
+"""A function that returns a value with its references renumbered."""
 ENTITY, SERIAL = "Entity", "Serial"
-"""What numbers may stand for: the annotations that say so."""
+"""The annotations that declare a reference."""
 NUMBERS_ONLY = frozenset({"int", "str", "bool", "None", "Player", ENTITY, SERIAL})
-"""Annotations of what stands for nothing (or for what is not asked for)."""
+"""Annotations of values without references (or without the kind in question)."""
 
 
 class ReferenceSpots(dict[int, int]):
-    """Taken for new numbers, it changes none and collects those that are mentioned, each with its place in that order."""
+    """Passed as a numbering, it changes nothing and collects each number mentioned, with its position in that order."""
 
     def get(self, number: int, default: Any = None) -> Any:
         self.setdefault(number, len(self))
@@ -41,7 +41,7 @@ def _one(value: Any, numbers: Numbers) -> Any:
 
 @cache
 def within(kind: str) -> Rename:
-    """How to rename what an annotation does not describe: rows and frozen procedures say it themselves."""
+    """The renaming for an `Any`: rows and frozen procedures describe themselves."""
 
     def rename(value: Any, numbers: Numbers) -> Any:
         if not value or not isinstance(value, tuple):
@@ -60,7 +60,7 @@ def within(kind: str) -> Rename:
 
 
 def reading(annotation: object, kind: str) -> Rename | None:
-    """How to rename what an annotation describes; None where there is nothing to rename."""
+    """The renaming for an annotation; None where there is nothing to rename."""
     return _reading(ast.parse(annotation, mode="eval").body, kind) if isinstance(annotation, str) else within(kind)
 
 
@@ -112,17 +112,17 @@ def _frozen(key: str, kind: str) -> tuple[Rename | None, ...]:
 
 @cache
 def parts_of(key: str, kind: str) -> dict[str, Rename]:
-    """The fields of a procedure in which there may be something to rename."""
+    """The fields of a procedure that may hold references."""
     found = {f.name: reading(f.type, kind) for f in fields(Procedure.KINDS[key])}
     return {name: rename for name, rename in found.items() if rename is not None}
 
 
 ITSELF = frozenset({"serial", "begun_by", "together"})
-"""Where a procedure has its own number, and those of whatever it runs for or beside: nobody asks it for these later."""
+"""The fields with a procedure's own number and those of its parents: they are renumbered elsewhere."""
 
 
 def referred(frame: Procedure) -> Iterable[int]:
-    """The serials of the procedures that a frame speaks of, also in its rows and in what lies frozen in it."""
+    """The serials that a frame refers to, including those in its rows and in frozen procedures."""
     found = ReferenceSpots()
     for name, mention in parts_of(frame.KEY, SERIAL).items():
         if name not in ITSELF:
@@ -137,7 +137,7 @@ def rename_frame(frame: Procedure, numbers: Numbers, kind: str) -> None:
 
 
 def renamed_ask(frame: Procedure, asked: Ask, numbers: Numbers, kind: str) -> Ask:
-    """A question with the new numbers in its answers, as far as the field for them says what it holds."""
+    """A question with its answers renumbered, as far as the annotation of the answer's field says what it holds."""
     rename = parts_of(frame.KEY, kind).get(asked.slot)
     if rename is None:
         return asked
@@ -148,5 +148,5 @@ def renamed_ask(frame: Procedure, asked: Ask, numbers: Numbers, kind: str) -> As
 
 
 def renamed_offer(o: Offer, numbers: Numbers) -> Offer:
-    """An option that is about the same entities by their new numbers."""
+    """The same option with its entities renumbered."""
     return o if not any(e in numbers for e in o.about) else o._replace(about=tuple([numbers.get(e, e) for e in o.about]))

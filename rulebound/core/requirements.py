@@ -1,4 +1,4 @@
-"""Requirements: legality as a list of named conditions, so that one piece of code says may I, what may I and why not."""
+"""Requirements: legality as a list of named conditions. One piece of code answers "may I", "what may I" and "why not"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Reason(NamedTuple):
-    """A requirement that is not met: its ledger id, the message and what fills the message's gaps."""
+    """An unmet requirement: its ledger id, the message and what fills the message's gaps."""
 
     rule: str
     message: str
@@ -16,9 +16,9 @@ class Reason(NamedTuple):
 
 
 Requirements = Iterator[Reason]
-"""A generator that yields what is missing; nothing yielded means that all requirements are met."""
+"""A generator that yields each unmet requirement; if it yields nothing, all are met."""
 
 
 def met(requirements: Requirements) -> bool:
-    """True if nothing is missing; stops at the first thing that is."""
+    """Are all requirements met? Stops at the first that is not."""
     return next(requirements, None) is None

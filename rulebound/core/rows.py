@@ -1,7 +1,7 @@
-"""Rows: records with names that a state or a frame holds, such as a modifier or what waits in a queue.
+"""Rows: named records that a state or a frame holds, such as a modifier or a queue entry.
 
-A row is a `NamedTuple` with the decorator `@row`; its fields are read by name everywhere, also after a round trip through
-bytes, which gives it back as what it was.
+A row is a `NamedTuple` with the decorator `@row`. Code reads its fields by name, and a round trip through bytes restores
+its class.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from .declarations import SCALARS, made_of, read_fields, spelled
 R = TypeVar("R", bound=type[tuple[Any, ...]])
 
 make = tuple.__new__
-"""`make(Row, (1, 2))`, all fields in their order: the same as `Row(1, 2)` in half the time, where very many are made."""
+"""`make(Row, (1, 2))` with all fields in order: the same as `Row(1, 2)` in half the time, for places that make very many."""
 
 KEYS: dict[type, str] = {}
 KINDS: dict[str, type] = {}
 
 
 def row(cls: R) -> R:
-    """Class decorator of a NamedTuple: states and frames may hold it."""
+    """Class decorator that lets states and frames hold this NamedTuple."""
     if not isinstance(getattr(cls, "_fields", None), tuple):
-        raise TypeError(f"{cls.__name__} is no NamedTuple: only those are rows")
+        raise TypeError(f"{cls.__name__} is not a NamedTuple: only a NamedTuple can be a row")
     only_plain(cls, cls.__annotations__, cls._field_defaults)  # type: ignore[attr-defined]
     key = f"{cls.__module__}:{cls.__qualname__}"
     KEYS[cls], KINDS[key] = key, cls
@@ -32,7 +32,7 @@ def row(cls: R) -> R:
 
 
 def only_plain(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, Any]) -> None:
-    """The fields of a frame or a row hold what bytes can: scalars, rows, tuples of these; `Any` stands for any of them."""
+    """Check that the fields of a frame or row can be saved: scalars, rows, tuples of these; `Any` stands for any of them."""
     for name, kind in read_fields(cls, annotated, defaults).items():
         if not made_of(kind, lambda part: part is Any or part in KEYS):
             raise TypeError(f"{cls.__name__}.{name}: {spelled(annotated[name])} can't be held: {HELD}")
@@ -41,12 +41,12 @@ def only_plain(cls: type, annotated: Mapping[str, Any], defaults: Mapping[str, A
 
 
 BEGIN = (*SCALARS, tuple, Field)
-"""What a default may be; a `Field` stands for none."""
+"""What a default may be; a `Field` means no default."""
 HELD = "there are int, str, float, bool, None, NamedTuples with @row, tuples of these, and Any"
 
 
 def plain(value: Any) -> Any:
-    """A value that a state holds as JSON can write it: rows go by the names of their classes."""
+    """A value of a state in a form that JSON can write: a row becomes a list with the name of its class."""
     kind = type(value)
     if kind is tuple or kind is list:
         return [v if type(v) in SCALARS else plain(v) for v in value]
@@ -58,7 +58,7 @@ def plain(value: Any) -> Any:
 
 
 def frozen(value: Any) -> Any:
-    """What `plain` wrote, as it was: lists are tuples again, rows have their names."""
+    """Restore what `plain` wrote: lists become tuples and rows again."""
     if isinstance(value, list):
         return tuple([frozen(v) if isinstance(v, list | dict) else v for v in value])
     if isinstance(value, dict):

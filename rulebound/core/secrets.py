@@ -1,7 +1,7 @@
-"""Secret simultaneous choices: first fives, mulligans, discards; and forgetting which card is which.
+"""Secret simultaneous choices (first fives, mulligans, discards), and forgetting which card is which.
 
-Players are asked one by one and everything is shown together.  In between nothing changes and nobody learns anything: the
-picks lie in the frame, which no view shows, and views do not count the questions that others were asked in secret.
+Players are asked one by one, and everything is shown together. In between nothing changes and no player learns anything:
+the picks lie in the frame, which no view shows, and views do not count secret questions to others.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Picks = tuple[tuple[Player, tuple[Any, ...]], ...]
 
 
 def forget(g: State, cards: Iterable[Entity], players: int) -> None:
-    """The players of a bit set can no longer tell which of these cards is which; the counterpart of `State.reveal`.
+    """The players of a bit set can no longer tell these cards apart; the counterpart of `State.reveal`.
 
-    For cards that somebody laid in an order of their own, or mixed under the table: a card that all knew before is one
-    of several now. Cards of a zone that they see into stay known.
+    It is for cards that a player laid in a secret order or mixed under the table: a card that all knew is now one of
+    several. Cards of a zone that the players see into stay known.
     """
     g.stamp += 1
     g.own()
@@ -38,9 +38,9 @@ def forget(g: State, cards: Iterable[Entity], players: int) -> None:
 
 
 def mix_up(g: State, cards: Sequence[Entity], players: int) -> None:
-    """Some cards of one zone are shuffled among the places where they lie; the players of a bit set lose sight of them.
+    """Shuffle some cards of one zone among their places; the players of a bit set lose sight of them.
 
-    Handles and copies' numbers belong to the places: they tell where a card lies now, not which one it was.
+    Handles and copy numbers belong to the places: they say where a card is now, not which card it was.
     """
     zone, mixed = g.zones[g.zone[cards[0]]], list(cards)
     places, numbers = [zone.index(e) for e in cards], [g.copy_number[e] for e in cards]
@@ -55,11 +55,11 @@ def mix_up(g: State, cards: Sequence[Entity], players: int) -> None:
 
 @procedure
 class SecretChoice(Procedure):
-    """Base of secret simultaneous choices: says what each player may pick, and what happens with all picks at once."""
+    """Base of secret simultaneous choices: subclasses say what each player may pick and what happens with all picks."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("picks", "taken", "answer")
     players: tuple[Player, ...]
-    """Who choose, in the order in which they are asked."""
+    """The players who choose, in the order in which they are asked."""
     rule: str = ""
     prompt: str = "secret"
     at: int = 0
@@ -69,12 +69,12 @@ class SecretChoice(Procedure):
     answer: Any = None
 
     def offers(self, g: Any, player: Player, taken: tuple[Any, ...]) -> list[Offer]:
-        """What the player may pick next after `taken`; the value None ends their picks, and so does an empty list."""
-        raise TypeError(f"{type(self).__name__} offers nothing")
+        """What the player may pick next after `taken`. The value None ends their picks, and so does an empty list."""
+        raise TypeError(f"{type(self).__name__} does not define `offers`")
 
     def show(self, g: Any, picks: Picks) -> None:
-        """Everybody has chosen: show and carry out all picks together."""
-        raise TypeError(f"{type(self).__name__} shows nothing")
+        """All players have chosen: show and carry out all picks together."""
+        raise TypeError(f"{type(self).__name__} does not define `show`")
 
     @step()
     def ask_next(self, g: Any) -> None:
@@ -94,7 +94,7 @@ class SecretChoice(Procedure):
     def take(self, g: Any) -> None:
         self.jump("ask_next")
         player = self.players[self.at]
-        if not g.between_people:  # there all choices of a set are hidden_choices anyway
+        if not g.between_people:  # between people every choice of a set is hidden anyway
             g.hidden_choices[player] += len(g.choices) - self.counted
         self.counted = len(g.choices)
         if self.answer is None:
@@ -113,13 +113,14 @@ class SecretChoice(Procedure):
         self.at += 1
 
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
-        """Others' picks are drawn anew, how many also: each offer as likely as the next. Who still picks begins again."""
+        """Draw others' picks again, including their number, each offer equally likely. A player who is still picking
+        starts again."""
         if self.counted >= 0:
             self.counted = len(g.choices)
         if self.taken and self.players[self.at] != player:
             self.taken = ()
         if g.between_people and self.at < len(self.players) and self.players[self.at] != player:
-            # nobody knows how far others have come: go back to whoever picks first, or first after the player
+            # the player must not know how far others are: go back to the first who picks, or the first after this player
             self.at = self.players.index(player) + 1 if player in (p for p, _ in self.picks) else 0
             self.picks = self.picks[: self.at]
         self.picks = tuple((p, taken if p == player else self._drawn(g, p, chance)) for p, taken in self.picks)
@@ -136,7 +137,7 @@ class SecretChoice(Procedure):
 
 @procedure
 class SecretPicks(SecretChoice):
-    """Base of those in which entities are picked: cards, dice."""
+    """Base of secret choices of entities: cards, dice."""
 
     taken: tuple[Entity, ...] = ()
     picks: tuple[tuple[Player, tuple[Entity, ...]], ...] = ()
@@ -144,7 +145,7 @@ class SecretPicks(SecretChoice):
 
 @procedure
 class SecretCards(SecretPicks):
-    """Each player picks any number of the cards in a zone of theirs (mulligans, discards); each set of names comes once."""
+    """Each player picks any number of cards from their own zone (mulligans, discards); each set of names occurs once."""
 
     zone: int
     verb: str = "discard"

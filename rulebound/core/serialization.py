@@ -1,12 +1,14 @@
-"""A state as bytes and back, for the program's own storage: a head, a keyed hash, and the state's plain data as JSON.
+"""A state as bytes and back, for the program's own storage: a head, a keyed hash, and the plain data as JSON.
 
-Content (card definitions) goes by its ids; the head says of which game and content it is.  Three lines:
+Content (card definitions) is stored by id; the head names the game and the content. There are three lines:
 
 1. the head: the format, the game, and the fingerprints of its content (see `content`),
-2. the hash of the other two lines under the key of this installation (see `storage`),
+
+2. the hash of the other two lines with the key of this installation (see `storage`),
+
 3. the plain data.
 
-Whoever wants to carry a game elsewhere, or takes one from somebody else, uses a journal: its choices are checked.
+To move a game between installations, use a journal: its choices are checked.
 """
 
 from __future__ import annotations
@@ -41,14 +43,14 @@ def _head(id: str, cards: frozenset[Card], always: frozenset[str]) -> bytes:
 
 
 def to_bytes(g: State, key: bytes | None = None) -> bytes:
-    """The state as bytes; with another key than this installation's they are read back only with that key."""
+    """The state as bytes; with a key other than this installation's, the same key is needed to read them."""
     n = len(g.card)
     raw: dict[str, Any] = {name: getattr(g, name) for name in (*g.COLUMNS, *g.SEATS)}
     for name in (*g.ROWS, *g.SCALARS):
         raw[name] = plain(getattr(g, name))
     for name, start in g.COLUMNS.items():
         if raw[name].count(start) == n:
-            raw[name] = None  # as it began
+            raw[name] = None  # its initial value
     for name in g.TABLES:
         raw[name] = plain(list(getattr(g, name).items()))
     raw["players"] = g.players
@@ -68,7 +70,7 @@ def to_bytes(g: State, key: bytes | None = None) -> bytes:
 
 
 def from_bytes(cls: type[T], data: bytes, key: bytes | None = None) -> T:
-    """The state that `to_bytes` made into bytes. For the program's own storage only: what others send is refused."""
+    """The state that `to_bytes` wrote. For the program's own storage only: bytes from others raise a RuleboundError."""
     declared = cls.GAME
     head, content = _opened(declared, data, key)
     try:
@@ -86,7 +88,7 @@ def from_bytes(cls: type[T], data: bytes, key: bytes | None = None) -> T:
 
 
 def _opened(declared: Game, data: bytes, key: bytes | None) -> tuple[dict[str, Any], bytes]:
-    """The head and the plain data, if this program wrote them for this game."""
+    """The head and the plain data, if this program wrote them for this game; else raises a RuleboundError."""
     line, _, rest = bytes(data).partition(b"\n")
     hash, _, body = rest.partition(b"\n")
     refused = RuleboundError("these bytes are no position that this program has written: load the journal of the game")

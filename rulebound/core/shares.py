@@ -1,6 +1,6 @@
-"""Dividing an amount among several entities: damage among characters, markers among places.
+"""Dividing an amount among entities: damage among characters, markers among places.
 
-Asked for one entity after the other, in the order in which they are given, so that every division is reached exactly once.
+The player is asked for one entity after the other, in the given order, so every division is reached exactly once.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from .frames import Procedure, procedure, step
 def share_offers(
     verb: str, among: Sequence[Entity], given: Sequence[int], least: int, most: int, caps: Sequence[int] = ()
 ) -> list[Offer]:
-    """How much the next one may get, of from `least` to `most` in all; `caps` bound what each can take.
+    """How much the next entity may get, for a total from `least` to `most`; `caps` limit each share.
 
-    Where the caps do not allow `least`, as much as they allow is given.  An empty list: everybody has been asked.
+    If the caps do not allow `least`, the total is as much as they allow. An empty list means all were asked.
 
     >>> [o.value for o in share_offers("deal", [4, 5], [], 3, 3)], [o.value for o in share_offers("deal", [4, 5], [1], 3, 3)]
     ([0, 1, 2, 3], [2])
@@ -38,7 +38,7 @@ def share_offers(
 
 @procedure
 class Share(Procedure):
-    """One division; its result is what each one got, in the order of `among`."""
+    """One division; its result is the share of each entity, in the order of `among`."""
 
     player: Player
     verb: str

@@ -1,8 +1,8 @@
-"""Sides: who plays with whom.
+"""Sides: which players play together.
 
-`State.side` holds a team's number for every seat; 0 means that the player is a side of one.  So a duel and a free-for-all
-need nothing set, two against two is `[1, 2, 1, 2]`, one against three `[0, 1, 1, 1]`, and all against the game itself
-`[1, 1, 1]`: there a player has allies and no opponents among the players.
+`State.side` holds a team number for every seat; 0 means that the player is a side of one. A duel and a free-for-all need
+nothing set, two against two is `[1, 2, 1, 2]`, one against three is `[0, 1, 1, 1]`. All against the game itself is `[1, 1,
+1]`: a player then has allies but no opponents among the players.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def opponents(g: State, player: Player) -> list[Player]:
 
 
 def sides(g: State, first: Player = 0) -> list[list[Player]]:
-    """The sides that still have players in the game, clockwise from a seat; each with its players in that order."""
+    """The sides that still have players in the game, clockwise from a seat, each with its players in that order."""
     found: dict[int, list[Player]] = {}
     for p in g.seats_from(first):
         found.setdefault(g.side[p] or -1 - p, []).append(p)

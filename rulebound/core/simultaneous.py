@@ -1,11 +1,12 @@
-"""Several at the same time: an area attack, damage to all characters, one attack resolved against several players.
+"""Several occurrences at the same time: an area attack, damage to all characters, one attack against several players.
 
-`at_once` begins several occurrences as one. Each runs in a round until it comes to a meeting point, a step that calls
-`Occurrence.meet`; there it is laid aside, with all that lies above it in the stack, until all the others have come there or
-ended.  Then the next round begins.  So all windows before come first, then all changes, then the state check, then all
-windows after: the steps between two meeting points happen at one moment.  The order inside the first round is a player's
-choice, if the book says so; later rounds follow `Occurrence.rank`, then that order.  What is laid aside stays in the stack
-of procedures: whoever refers to it finds it, and whoever changes it changes it.
+`at_once` begins several occurrences as one. In each round, an occurrence runs until a meeting point, which is a step that
+calls `Occurrence.meet`. There it is laid aside, with everything above it in the stack, until all others have reached the
+point or ended. Then the next round begins. So all "before" windows come first, then all changes, then the state check, then
+all "after" windows: the steps between two meeting points happen at one moment.
+
+A player chooses the order of the first round if the book says so; later rounds follow `Occurrence.rank`, then that order.
+An occurrence laid aside stays in the stack of procedures, so others can still find it and change it.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
 
 @procedure
 class Together(Procedure):
-    """Takes its parts from one meeting point to the next, one after the other."""
+    """Runs its parts from one meeting point to the next, one after the other."""
 
     parts: tuple[Serial, ...] = ()
     left: tuple[Serial, ...] = ()
-    """Those that are still to come to the next meeting point."""
+    """The parts that have not reached the next meeting point."""
     chooser: Player = NOBODY
-    """Who orders the first round; without one the parts come in the order given."""
+    """The player who orders the first round; without one the given order applies."""
     rule: str = ""
     prompt: str = "together.next"
     source: Entity = NOBODY
@@ -38,7 +39,7 @@ class Together(Procedure):
     @step()
     def choose(self, g: State) -> None:
         if not self.left:
-            g.dirty = 1  # now all have come through: what is due is due
+            g.dirty = 1  # all parts have come through: run the state check
             self.jump("gather")
             return
         self.answer = self.left[0]
@@ -60,7 +61,7 @@ class Together(Procedure):
 
     @step()
     def gather(self, g: State) -> None:
-        """All have come to the meeting point, and the state was checked: the next round begins."""
+        """All parts have reached the meeting point and the state was checked: the next round begins."""
         running = {frame.serial for frame in g.stack}
         here = [g.occurrence(s) for s in self.parts if s in running]
         self.chooser = NOBODY
@@ -79,9 +80,10 @@ def at_once(
     prompt: str = "together.next",
     source: Entity = NOBODY,
 ) -> None:
-    """Begin several occurrences that happen at the same time; the last act of a step.
+    """Begin several occurrences at the same time; call it as the last act of a step.
 
-    Those `beside` run already and are at their first meeting point: the top procedure may go on together with new ones.
+    The occurrences `beside` already run and are at their first meeting point: the top procedure may continue together with
+    new ones.
     """
     for part in parts:
         g.push(part)

@@ -1,4 +1,4 @@
-"""Options that are alike, one for each square of a board: made when somebody looks at them."""
+"""Many similar options, one for each square of a board, each made only when it is read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .decisions import Offer, Offers
 
 
 class SquareOffers(Offers):
-    """One option for each square of some areas, one area after the other, each in reading order.
+    """One option for each square of some areas: area by area, each in reading order.
 
     >>> places = SquareOffers([0b1, 0b110], lambda area, square: Offer("move", (area, square)))
     >>> len(places), places[2], places[-1].value, [o.value for o in places]
@@ -20,7 +20,8 @@ class SquareOffers(Offers):
     __slots__ = ("areas", "make", "size")
 
     def __init__(self, areas: list[Mask], make: Callable[[int, Square], Offer]) -> None:
-        """`make` gives the option of a square, by the number of its area; nothing that it says may change afterwards."""
+        """`make` returns the option of a square, given the index of its area; it must not depend on anything that changes
+        later."""
         self.areas, self.make = areas, make
         self.size = sum([area.bit_count() for area in areas])
 

@@ -1,4 +1,4 @@
-"""A game being played: the table, and the one loop that runs the procedures on it."""
+"""A game in progress: the table, and the one loop that runs the procedures on it."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ P = TypeVar("P", bound=Procedure)
 
 
 class State(Tabletop):
-    """A position of a game, also in the middle of a procedure. Subclasses declare their columns, seats, rows and scalars."""
+    """A position of a game, possibly in the middle of a procedure. Subclasses declare columns, seats, rows and scalars."""
 
     # ------------------------------------------------------------ the engine
 
     def push(self, frame: Procedure, into: str = "") -> None:
-        """Begin a procedure; the one that began it, the top one, goes on after it.
+        """Begin a procedure; the top one, which began it, continues after it.
 
-        Its result lands in the field `into` of that one when it ends, as an answer does.
+        When it ends, its result is stored in the field `into` of that procedure, like an answer.
         """
         self.serials = frame.serial = self.serials + 1
         if into:
@@ -73,10 +73,10 @@ class State(Tabletop):
         confirm: bool = False,
         always: bool = False,
     ) -> None:
-        """Ask a player; the answer's value lands in the field `slot` of the top frame. The last act of a step.
+        """Ask a player; the answer is stored in the field `slot` of the top frame. Call it as the last act of a step.
 
-        A single option is run through, unless the table stops at all of those, or at those where a player ends what nobody
-        should end for them (`confirm`: a turn), or nobody should do it unseen (`always`: what hurts oneself).
+        A single option is chosen automatically, unless the table stops at all of them. The table may also stop where the
+        player should confirm (`confirm`: ending a turn) or must see what happens (`always`: harm to oneself).
         """
         if self.trace is not None:
             self.trace.add(rule)
@@ -94,7 +94,7 @@ class State(Tabletop):
         self.asked = make(Ask, (player, rule, prompt, kept, slot, source, subset))
 
     def run(self, chosen: Offer | None = None) -> None:
-        """The whole engine: carry out the next step of the top procedure until somebody has to decide.
+        """The whole engine: run the next step of the top procedure until a player has to decide.
 
         A step that fails leaves the state broken, never finished; `chosen` is the answer that led here.
         """
@@ -119,12 +119,12 @@ class State(Tabletop):
                         return
                 else:
                     stack.pop()
-                    if top.into:  # others may lie between, where several happen at the same time
+                    if top.into:  # others may lie in between, where several happen at the same time
                         setattr(find(self, top.begun_by, Procedure), top.into, top.result())
             raise Stuck("the procedure never ends")
         except BaseException as error:
             if top is not None:
-                top.pc = pc + 1  # the step that failed, though it may have jumped before
+                top.pc = pc + 1  # at the step that failed, even if it had jumped
             self.broken = options.breakdown(self, error, top, chosen)
             self.asked, self.ended = None, ()
             if chosen is not None:
@@ -135,7 +135,7 @@ class State(Tabletop):
             raise
 
     def end(self, rule: str, winners: Iterable[Player] = (), drawn: Iterable[Player] = (), lost: str = "") -> None:
-        """End the game by a rule: these players win, these draw, all others lose (by `lost`, where another rule says so)."""
+        """End the game by a rule: these players win, these draw, all others lose (by `lost`, where another rule applies)."""
         won, even = frozenset(winners), frozenset(drawn)
         results = [WIN if p in won else DRAW if p in even else LOSS for p in range(self.players)]
         self.ended = tuple((r, lost or rule if r == LOSS else rule) for r in results)
@@ -143,12 +143,12 @@ class State(Tabletop):
 
     @property
     def over(self) -> bool:
-        """Has the game come to its end? A broken one has not."""
+        """Has the game come to its end? A broken game has not."""
         return bool(self.ended)
 
     @property
     def outcome(self) -> tuple[Outcome, ...]:
-        """For every seat win, loss or draw, with the rule that says so; empty before the end."""
+        """Each seat's win, loss or draw, with its rule; empty before the end."""
         return tuple(Outcome(*row) for row in self.ended)
 
     @property
@@ -157,7 +157,7 @@ class State(Tabletop):
 
     @property
     def decision(self) -> Decision | None:
-        """What has to be decided now, or None when the game is over; `Broken` where a step has failed."""
+        """The pending decision, or None when the game is over; raises Broken after a failed step."""
         asked = self.asked
         if asked is None:
             self.sound()
@@ -167,15 +167,15 @@ class State(Tabletop):
         return self._decision[1]
 
     def sound(self) -> None:
-        """Raise `Broken` where a step has failed: such a game looks finished to nobody."""
+        """Raise Broken after a failed step, so that a broken game never looks finished."""
         if self.broken:
             raise Broken(self.broken)
 
     def names(self, entities: Iterable[Entity], viewer: Player | None = None) -> dict[Entity, str]:
-        """Names to tell these entities apart: `iron-worker`, and `iron-worker#2` for the second copy in play.
+        """Names that distinguish these entities: `iron-worker`, and `iron-worker#2` for the second copy in play.
 
-        A card in play keeps its name as long as it stays there, whoever else comes and goes.  With a viewer, cards that
-        this player does not know are called by what they lie there as, or `hidden`.
+        A card in play keeps its name while it stays there, whatever else comes and goes. With a viewer, cards that this
+        player does not know have their face-down name, or `hidden`.
         """
         return options.names(self, entities, viewer)
 
@@ -183,13 +183,13 @@ class State(Tabletop):
         return self.RULES.name_of(self, e)
 
     def choose(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> None:
-        """Decide: by option, its key or its index. Whatever is not offered is refused and changes nothing.
+        """Choose an option by key, index or object. A choice that is not offered raises an error and changes nothing.
 
-        With `number` it counts for that decision alone (`Decision.number`); an `Option` always does.
+        With `number`, the choice applies only to that decision (`Decision.number`); an `Option` always carries its number.
         """
         asked = self.asked
         if option.__class__ is int and player is number is None and asked is not None and 0 <= option < len(asked.offers):
-            index = option  # what bots do, a thousand times for each other way
+            index = option  # the way of bots, and by far the commonest
         else:
             index = self.index_of(option, player, number)
             assert asked is not None
@@ -199,29 +199,29 @@ class State(Tabletop):
         self.deciders.append(by)
         self.actor = by
         if asked.subset and self.between_people:
-            self.hidden_choices[by] += 1  # nobody else counts how many questions it takes to name a set
+            self.hidden_choices[by] += 1  # others must not count how many questions it takes to pick a set
         self.asked = None
         self.run(chosen)
 
     def after(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> Self:
-        """The position after a choice, log and all; this one stays as it is, also when a step fails: for servers."""
+        """The position after a choice, with its log. This position does not change, even if a step fails: for servers."""
         new = self.__copy__()
         new.choose(option, player, number)
         return new
 
     def index_of(self, option: int | str | Option, player: Player | None = None, number: int | None = None) -> int:
-        """The index of an offered option, or `NotOffered` in words."""
+        """The index of an offered option; any other input raises NotOffered."""
         return options.index_of(self, option, player, number)
 
     def actions(self) -> list[int]:
-        """For each option of the pending decision the number of its action, without making keys or words."""
+        """The action number of each option of the pending decision, computed without keys or words."""
         if self.asked is None:
             self.sound()
             return []
         return options.actions(self, self.asked)
 
     def option_of(self, action: int) -> Option:
-        """The option of the pending decision with this action, or `NotOffered` in words."""
+        """The option of the pending decision with this action; an unknown action raises NotOffered."""
         return options.option_of(self, action)
 
     def explain(self) -> list[str]:
@@ -231,22 +231,22 @@ class State(Tabletop):
     # ------------------------------------------------------------ what users ask
 
     def to_bytes(self, key: bytes | None = None) -> bytes:
-        """The position for the program's own storage; a journal is what players exchange."""
+        """The position for the program's own storage; players exchange journals instead."""
         self.no_guess()
         return serialization.to_bytes(self, key)
 
     def no_guess(self) -> None:
-        """A guess is refused where a game is wanted: it has no beginning to come back to."""
+        """Raise a RuleboundError if this is a guess, which has no beginning to replay from."""
         if self.guess:
             raise RuleboundError("this is a guess for one seat, not a game: save the game itself")
 
     @classmethod
     def from_bytes(cls, data: bytes, key: bytes | None = None) -> Self:
-        """A position out of the program's own storage: bytes that others made are refused."""
+        """Read a position from the program's own storage; bytes from others raise a RuleboundError."""
         return serialization.from_bytes(cls, data, key)
 
     def view(self, player: Player) -> dict[str, Any]:
-        """All that this player (or the spectator, NOBODY) may know, as plain data."""
+        """Everything that this player (or the spectator, NOBODY) may know, as plain data."""
         self._known_seat(player)
         return views.view(self, player)
 
@@ -257,12 +257,12 @@ class State(Tabletop):
         return observation.observe(self, player)
 
     def determinize(self, player: Player, seed: int) -> Self:
-        """A copy in which everything that the player can't know is dealt anew."""
+        """A copy with everything that the player can't know dealt again."""
         self._known_seat(player)
         return guesses.determinize(self, player, seed)
 
     def why_not(self, player: Player, e: Entity) -> list[Reason]:
-        """Why this player can't use this card now, each reason with its rule; empty if an offered option belongs to it."""
+        """Why this player can't use this card now, each reason with its rule; empty if an offered option uses it."""
         self._known_seat(player)
         if not isinstance(e, int) or not 0 <= e < len(self.card):
             raise RuleboundError("there is no card with the number {0} in this game", quoted(e))
@@ -272,14 +272,14 @@ class State(Tabletop):
         return list(dict.fromkeys(self.RULES.obstacles(self, player, e)))
 
     def _known_seat(self, player: Player) -> None:
-        """`RuleboundError` in words, where nobody sits there."""
+        """Raise a RuleboundError for a seat that does not exist."""
         if not isinstance(player, int) or not NOBODY <= player < self.players:
             raise RuleboundError(
                 "there is no player {0}: seats are numbered from 0 to {1}", quoted(player), self.players - 1
             )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """`pickle`: the game by its id, the position as bytes, the log; a trace belongs to its process."""
+        """`pickle`: the game's id, the position as bytes, the log. A trace belongs to its process."""
         return _unpickled, (self.GAME.id, self.to_bytes(), self.log)
 
 

@@ -1,4 +1,4 @@
-"""Where the program keeps what is its own: the folder of kept games, and the key that marks its own bytes."""
+"""The program's own storage: the folder of saved games, and the key that signs its bytes."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def state_folder() -> Path:
 
 @lru_cache(maxsize=1)
 def own_key() -> bytes:
-    """The secret of this installation: from the variable `RULEBOUND_KEY`, or from a file that is made at first need.
+    """The secret of this installation: the variable `RULEBOUND_KEY`, or a file that is made on first use.
 
-    Where no file can be written the key lives as long as the process.
+    If no file can be written, the key lives as long as the process.
     """
     if given := os.environ.get(KEY_VARIABLE):
         return blake2b(given.encode(errors="surrogateescape"), digest_size=KEY_SIZE).digest()
@@ -34,7 +34,7 @@ def own_key() -> bytes:
             with os.fdopen(os.open(mine, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 file.write(made)
             try:
-                os.link(mine, path)  # of two processes that begin at once, the first one's key counts
+                os.link(mine, path)  # if two processes begin at once, the first one's key counts
             except FileExistsError:
                 pass
             finally:
@@ -45,5 +45,5 @@ def own_key() -> bytes:
 
 
 def seal(data: bytes, key: bytes | None = None) -> bytes:
-    """A keyed hash, in hexadecimal digits: whoever lacks the key can't make one that fits."""
+    """A keyed hash in hexadecimal digits: nobody without the key can make one that fits."""
     return blake2b(data, key=key or own_key(), digest_size=16).hexdigest().encode()

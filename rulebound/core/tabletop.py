@@ -1,8 +1,8 @@
-"""The table: all that a position holds, as plain data, and what can be done with it by hand.
+"""The table: everything that a position holds, as plain data, and the basic operations on it.
 
-What can change lives in columns (`g.wounds[unit]`), seats, rows and scalars; what can't is a frozen definition shared by
-all games (`g.card[unit].attack`); procedures in progress are a stack of frames.  No function or object graph is
-reachable from a state, so it copies in microseconds in the middle of any decision and round-trips through bytes.
+What can change lives in columns (`g.wounds[unit]`), seats, rows and scalars. What can't is a frozen definition shared by
+all games (`g.card[unit].attack`). Procedures in progress are a stack of frames. No function or object graph is reachable
+from a state, so it copies in microseconds in the middle of any decision and round-trips through bytes.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Tabletop(metaclass=Declaring):
-    """Cards and pieces in their zones, who knows them, and what every position holds besides."""
+    """Cards and pieces in their zones, who knows them, and the other data of every position."""
 
     GAME: ClassVar[Game]
     RULES: ClassVar[Rules] = Rules()
@@ -48,16 +48,16 @@ class Tabletop(metaclass=Declaring):
     TABLES: ClassVar[tuple[str, ...]] = ()
     SCALARS: ClassVar[dict[str, Any]] = {}
     TRACKED: ClassVar[tuple[str, ...]] = ()
-    """Columns, rows and scalars on which something derived depends: a write to one of them lets `derived_version` grow."""
+    """Columns, rows and scalars that derived data depends on: a write to one of them increases `derived_version`."""
     DEFAULTS: ClassVar[dict[str, Any]]
-    """The values that this very class declares its fields with."""
+    """The default values that this class itself declares."""
     SIGHT: ClassVar[dict[int, tuple[int, ...]]] = {}
     LOOSE: ClassVar[tuple[bool, ...]] = ()
-    """For every kind of zone whether its cards can't be told apart by others (`Zone.loose`)."""
+    """For every kind of zone, whether others can't tell its cards apart (`Zone.loose`)."""
     LINKS: ClassVar[tuple[str, ...]] = ()
-    """Columns and seats that hold entities, or NOBODY: what a card is attached to, the leader of a player."""
+    """Columns and seats that hold entities or NOBODY: what a card is attached to, the leader of a player."""
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = ()
-    """Columns that views show of a visible entity, with the value that goes without saying."""
+    """Columns that views show of a visible entity, with the default value, which views leave out."""
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ()
     SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ()
 
@@ -65,21 +65,21 @@ class Tabletop(metaclass=Declaring):
     zone: Column = starting(NOBODY)
     handle: Column
     known: Column
-    """The players who know the card, as bits: always those who see into its zone, perhaps others (see `tracking`)."""
+    """The players who know the card, as bits: always those who see into its zone, perhaps others (see `card_knowledge`)."""
     incarnation: Column
-    """When it became the object that it is: leaving play, turning up from a hidden place or a book's word make a new one."""
+    """When it became its present object. Leaving play, turning up from a hidden place or a rule makes a new object."""
     mixed: Column
-    """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as everybody can tell."""
+    """When its place was last mixed with others (a shuffle, a hand that lost a card), as far as all players can tell."""
     hidden_since: Column
-    """When everybody last lost sight of the card itself; 0 if it was never seen (see `guesses`)."""
+    """When all players last lost sight of the card; 0 if they never saw it (see `guesses`)."""
     copy_number: Column
-    """Which copy in play of its name it is, from 1, as long as it stays: what keys call it by. 0 out of play."""
+    """Its number among the copies in play of its name, from 1, fixed while it stays there; keys use it. 0 out of play."""
     out: Seats
     side: Seats
     """The number of a player's team; 0 for none (see `sides`)."""
     hidden_choices: Seats
-    """How many of a player's choices were made in secret, or between people as part of a set (a payment): they have no
-    number of their own."""
+    """How many of a player's choices were secret, or belonged to a set between people (a payment). They are not numbered
+    individually."""
     modifiers: Rows
     queued: Rows
     """Procedures that wait for the end of something (see `queues`)."""
@@ -87,25 +87,26 @@ class Tabletop(metaclass=Declaring):
     uses: Table
     listeners: Table
     masks: Table
-    """The ids of the definitions that an entity counts as for a while (see `masks`)."""
+    """The ids of the definitions that an entity temporarily counts as (see `masks`)."""
     rounds: int = 0
     """How many rounds of secret choices are over."""
     seed: int = 0
     origin_seed: int = 0
     drawn: int = 0
     guess: int = 0
-    """It is no game but somebody's guess at one (see `guesses`)."""
+    """This is not a game but a guess at one (see `guesses`)."""
     keep_order: int = 0
     stop_at_forced: int = 0
     between_people: int = 0
-    """Whoever might hold an answer in hand is asked, whether they do or not: so it tells nothing (see `windows`)."""
+    """Every player who might hold an answer in hand is asked, whether or not they hold one: so the question reveals
+    nothing (see `windows`)."""
     next_handle: int = 1
     undo_floor: int = 0
     actor: int = NOBODY
     ended: tuple[tuple[str, str], ...] = ()
-    """For every seat its result and the rule behind it, once the game is over (see `end`)."""
+    """Each seat's result and the rule behind it, once the game is over (see `end`)."""
     broken: str = ""
-    """Which step failed, in words; a broken game is not over, and nobody can choose in it any more."""
+    """The failed step, as text. A broken game is not over, and no choice can be made in it."""
     dirty: int = 0
     stamp: int = 0
     serials: int = 0
@@ -123,8 +124,7 @@ class Tabletop(metaclass=Declaring):
         self.players = players
         self.setup = setup
         self.derived_version = 0
-        """Grows when something is written from which a game derives what it keeps, when a modifier comes or goes and when a
-        card comes into another zone."""
+        """Grows when a tracked field is written, when a modifier comes or goes and when a card changes its zone."""
         for name in self.COLUMNS:
             setattr(self, name, () if name in self.TRACKED else [])
         for name in self.SEATS:
@@ -147,20 +147,20 @@ class Tabletop(metaclass=Declaring):
         self.places_in_play = tuple(place for place in range(len(self.zones)) if self.ZONES[place // players].in_play)
         self.log: list[LogEvent] | None = None
         self.forced: list[Decision] | None = None
-        """The questions with only one option that were run through, where somebody keeps account of them."""
+        """The questions that had only one option and were answered automatically, where a caller collects them."""
         self.trace: set[str] | None = trace.current()
         self._decision: tuple[Ask, Decision] | None = None
         self.shared = False
-        """Does it share some lists with copies? See `own`."""
+        """Does it share lists with copies? See `own`."""
         self.kept: Any = None
-        """What a game keeps beside the position though it can be worked out again from it at any time; copies share it.
+        """Data that the game derives from the position and can compute again at any time; copies share it.
 
-        It holds as long as `derived_version` is the one that it was derived from.
+        It is valid while `derived_version` equals the version that it was derived from.
         """
 
     @classmethod
     def _sight(cls, players: int) -> tuple[int, ...]:
-        """For every zone, the players who see into it as bits; the bit behind the last player is the spectator's."""
+        """For every zone, the players who see into it, as bits; the bit after the last player is the spectator's."""
         if players not in cls.SIGHT:
             everybody = (1 << (players + 1)) - 1
             cls.SIGHT[players] = tuple(
@@ -171,7 +171,7 @@ class Tabletop(metaclass=Declaring):
         return cls.SIGHT[players]
 
     def put(self, column: str, e: Entity, value: int) -> None:
-        """Write a number of a tracked column."""
+        """Write a value of a tracked column."""
         now: tuple[int, ...] = getattr(self, column)
         if now[e] != value:
             setattr(self, column, (*now[:e], value, *now[e + 1 :]))
@@ -180,18 +180,18 @@ class Tabletop(metaclass=Declaring):
     # ------------------------------------------------------------ copying
 
     def copy(self) -> Self:
-        """An independent copy, also in mid-decision; the log stays behind."""
+        """An independent copy, also in the middle of a decision; the log is not copied."""
         raise TypeError("written for each game's state class")
 
     def own(self) -> None:
-        """Have for itself the lists that it shares with copies, because one of them is about to be changed."""
+        """Replace the lists shared with copies by own ones, because one of them is about to change."""
         if self.shared:
             self.card, self.owner = self.card.copy(), self.owner.copy()
             self.mixed, self.hidden_since = self.mixed.copy(), self.hidden_since.copy()
             self.shared = False
 
     def __copy__(self) -> Self:
-        """`copy.copy` and `copy.deepcopy`: an independent game with its log. Definitions of cards are shared."""
+        """`copy.copy` and `copy.deepcopy`: an independent game with its log. Card definitions are shared."""
         new = self.copy()
         new.log = None if self.log is None else self.log.copy()
         return new
@@ -202,19 +202,19 @@ class Tabletop(metaclass=Declaring):
     # ------------------------------------------------------------ entities and zones
 
     def grow(self, n: int) -> None:
-        """A place for so many more entities in every column."""
+        """Extend every column for `n` more entities."""
         raise TypeError("written for each game's state class")
 
     def create(self, card: Card, owner: Player, kind: int, player: Player) -> Entity:
-        """Bring a new entity into the game and lay it in a zone."""
+        """Create an entity and put it into a zone."""
         e = len(self.card)
         self.lay_out((card,), owner, kind, player)
         return e
 
     def lay_out(self, cards: Sequence[Card], owner: Player, kind: int, player: Player = 0, secretly: bool = False) -> None:
-        """Bring new entities into the game and lay them in a zone, one after the other.
+        """Create entities and put them into a zone, in order.
 
-        Numbers are given out in secret for what is shuffled: who knows in which order decks are laid out learns nothing.
+        Entities that will be shuffled get their numbers in secret: knowing the order of a deck list reveals nothing.
         """
         first, place, n = len(self.card), kind * self.players + player, len(cards)
         numbers = list(range(first, first + n))
@@ -237,12 +237,12 @@ class Tabletop(metaclass=Declaring):
             self.handle[e] = handle
             if in_play:
                 self.copy_number[e] = options.copy_number(self, e)
-            if apart or in_play or kind in self.card[e].listens:  # in play the rules may say by which side it listens
+            if apart or in_play or kind in self.card[e].listens:  # in play, only one side of the card may listen
                 self.listen(e)
         self.next_handle += n
 
     def at(self, kind: int, player: Player = 0) -> list[Entity]:
-        """The cards of a zone, in order. Not to be changed by hand: `move` does."""
+        """The cards of a zone, in order. Callers must not change the list; use `move`."""
         return self.zones[kind * self.players + player]
 
     def kind_of_zone(self, e: Entity) -> int:
@@ -253,17 +253,17 @@ class Tabletop(metaclass=Declaring):
         return self.zone[e] % self.players
 
     def in_play(self, e: Entity) -> bool:
-        """Does the entity lie in a zone of the play area? NOBODY does not."""
+        """Is the entity in a zone of the play area? NOBODY is not."""
         return e >= 0 and self.ZONES[self.zone[e] // self.players].in_play
 
     def is_still(self, e: Entity, incarnation: int) -> bool:
-        """Is this still the object in play that it was then? One that left play and came back is another one."""
+        """Is this still the same object in play? A card that left play and came back is another object."""
         return self.in_play(e) and self.incarnation[e] <= incarnation
 
     def move(self, e: Entity, kind: int, player: Player = 0, place: int | None = None) -> None:
-        """Lay an entity into another zone (at its end, or at `place`), and keep account of who knows it there.
+        """Move an entity to another zone (to its end, or to `place`), and update who knows it.
 
-        A zone that all share needs no player.
+        A shared zone needs no player.
         """
         n, zones, sight = self.players, self.zones, self.sight
         old, new, everybody = self.zone[e], kind * n + player, (2 << n) - 1
@@ -293,7 +293,7 @@ class Tabletop(metaclass=Declaring):
         self.listen(e)
 
     def reveal(self, e: Entity, players: int) -> None:
-        """Let the players of a bit set know the card, wherever it lies."""
+        """Let the players of a bit set know the card, wherever it is."""
         before, loose = self.known[e], self.LOOSE[self.zone[e] // self.players]
         self.next_handle += loose  # whether they knew it is not for others to know
         if players & ~before:
@@ -306,7 +306,7 @@ class Tabletop(metaclass=Declaring):
         self.known[e] |= players
 
     def show(self, e: Entity) -> None:
-        """Lay the card open for everybody, wherever it lies: it is about to be played, or was searched for."""
+        """Show the card to all players, wherever it is: it is about to be played, or was searched for."""
         self.reveal(e, (2 << self.players) - 1)
 
     def sees(self, player: Player, e: Entity) -> bool:
@@ -315,7 +315,7 @@ class Tabletop(metaclass=Declaring):
         return bool(self.known[e] >> bit & 1)
 
     def shuffle(self, kind: int, player: Player = 0) -> None:
-        """Shuffle a zone: nobody knows any of its cards afterwards."""
+        """Shuffle a zone: afterwards no player knows any of its cards."""
         cards = self.at(kind, player)
         seen, everybody = self.sight[kind * self.players + player], (2 << self.players) - 1
         self.stamp += 1
@@ -340,12 +340,14 @@ class Tabletop(metaclass=Declaring):
     # ------------------------------------------------------------ chance
 
     def random(self, n: int) -> int:
-        """A number below n; scripted in tests."""
+        """A random number below n; tests may script it."""
         self.undo_floor = len(self.choices)
         if self.scripted:
             value = int(self.scripted.pop(0))
             if not 0 <= value < n:
-                raise RuleboundError(f"the script says {value} where a number from 0 to {n - 1} is drawn: mend the script")
+                raise RuleboundError(
+                    f"the script says {value} where a number from 0 to {n - 1} is drawn: correct the script"
+                )
             return value
         self.drawn += 1
         return mix(self.seed, self.drawn) % n
@@ -353,12 +355,12 @@ class Tabletop(metaclass=Declaring):
     # ------------------------------------------------------------ who listens to what
 
     def card_now(self, e: Entity) -> Any:
-        """The definition that counts: the card's own, or the one that it counts as for a while (see `masks`)."""
+        """The definition that counts: the card's own, or the one that it temporarily counts as (see `masks`)."""
         worn = self.masks.get(e)
         return self.GAME.card(worn[-1]) if worn else self.card[e]
 
     def listen(self, e: Entity) -> None:
-        """Bring the index of listeners up to date after the entity moved or became something else."""
+        """Update the index of listeners after the entity moved or became something else."""
         now, before = self.RULES.moments_of(self, e), self.heard[e]
         if now == before:
             return
@@ -387,7 +389,7 @@ class Tabletop(metaclass=Declaring):
     # ------------------------------------------------------------ account of what happens
 
     def cite(self, *rules: str) -> None:
-        """The engine consults these rules."""
+        """Record that the engine consults these rules."""
         if self.trace is not None:
             self.trace.update(rules)
 
@@ -401,9 +403,10 @@ class Tabletop(metaclass=Declaring):
         openly: bool = False,
         by: Entity | None = None,
     ) -> None:
-        """Write into the log what happened; who sees the cards now may read their names later, everybody if `openly`.
+        """Write an event into the log. Players who see the cards now may read their names later; all players may if
+        `openly`.
 
-        `by` is the card that does it, unless the procedures in progress tell it (`Procedure.cause`).
+        `by` is the card that causes it; by default the procedures in progress say it (`Procedure.cause`).
         """
         log = self.log
         if log is None:
@@ -420,7 +423,7 @@ class Tabletop(metaclass=Declaring):
         log.append(make(LogEvent, (choice, kind, player, shown, n, detail, place, shown_by)))
 
     def cause(self, of: Procedure | None = None) -> Entity:
-        """The card by which happens what happens now, or by which `of` began: of the innermost procedure that has one."""
+        """The card that causes what happens now, or that began `of`: the innermost procedure with a cause decides."""
         for frame in reversed(self.stack if of is None else self.stack[: self.stack.index(of)]):
             if frame.CAUSES:
                 source = frame.cause()
@@ -430,7 +433,7 @@ class Tabletop(metaclass=Declaring):
 
     @property
     def place(self) -> int:
-        """How many choices were made, as everybody may count them: those made in secret at the same time are one."""
+        """How many choices were made, as all players may count them: simultaneous secret choices count as one."""
         return len(self.choices) - sum(self.hidden_choices) + self.rounds
 
 

@@ -1,4 +1,4 @@
-"""Words for people: messages with arguments in English and Chinese; the other Chinese script is made by conversion."""
+"""Text for people: messages with arguments in English and Chinese. The other Chinese script is made by conversion."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ TRADITIONAL, SIMPLIFIED = "zh-Hant", "zh-Hans"
 # The books in traditional script are Taiwanese editions (裡, 著, 為), hence "tw".
 _CONVERSIONS = {SIMPLIFIED: "tw2s", TRADITIONAL: "s2tw"}
 _MENDED = {SIMPLIFIED: str.maketrans("幺於", "么于"), TRADITIONAL: {}}
-"""What the conversion gets wrong: 么, which is simplified already, and 於 in front of some characters."""
+"""What the conversion gets wrong: 么, which is already simplified, and 於 before some characters."""
 _CONVERTING = Lock()
-"""A converter reads its dictionaries when it is used first, and lets nobody wait for it."""
+"""Held while a converter loads its dictionaries, on its first use."""
 
 
 def known_language(lang: str) -> str:
-    """One of the languages, or `RuleboundError` in words."""
+    """One of the languages; another value raises a RuleboundError."""
     if lang not in LANGUAGES:
         raise RuleboundError("there is no language {0}; there are: {1}", quoted(lang), ", ".join(LANGUAGES))
     return lang
@@ -29,7 +29,7 @@ def known_language(lang: str) -> str:
 
 @cache
 def _converter(target: str) -> Any:
-    from opencc import OpenCC  # only who wants the other script pays for its dictionaries
+    from opencc import OpenCC  # loads dictionaries, so only when the other script is needed
 
     return OpenCC(_CONVERSIONS[known_language(target)])
 
@@ -59,12 +59,12 @@ def simplified(text: str) -> str:
 
 
 def say(lang: str, en: str, zh: str) -> str:
-    """One of two wordings; Chinese is in the script that the game is written in, and converted where a whole text is."""
+    """One of two texts. The Chinese one stays in the script that the game is written in; a whole text is converted later."""
     return en if lang == "en" else zh
 
 
 def is_chinese(lang: str) -> bool:
-    """Is this one of the two Chinese scripts? Also the place of its wording in a pair."""
+    """Is this one of the two Chinese scripts? The result is also the index of its text in a pair."""
     return lang != "en"
 
 
@@ -87,9 +87,9 @@ def named(lang: str, en: str, zh: str, written: str = TRADITIONAL) -> str:
 
 
 def called(lang: str, en: str, zh: str, hans: str = "") -> str:
-    """A name in one of the three languages; `hans` is the Simplified one, where it is not the conversion of `zh`.
+    """A name in one of the three languages; `hans` is the Simplified name, where it differs from the conversion of `zh`.
 
-    Where there is no `zh`, the Traditional one is the conversion of `hans`.
+    Without `zh`, the Traditional name is the conversion of `hans`.
 
     >>> called("zh-Hans", "Iron Man", "鋼鐵人", "钢铁侠"), called("zh-Hant", "Sages", "", "圣贤")
     ('钢铁侠', '聖賢')
@@ -100,7 +100,7 @@ def called(lang: str, en: str, zh: str, hans: str = "") -> str:
 
 
 def plain(name: str) -> str:
-    """A name without what people may write differently: case, spaces, punctuation, accents, script.
+    """A name without the differences of spelling: case, spaces, punctuation, accents, script.
 
     >>> plain("Jessa Na'Ni") == plain("jessa-na-ni"), plain("召喚鋼鐵犀牛") == plain("召唤钢铁犀牛")
     (True, True)
@@ -110,7 +110,7 @@ def plain(name: str) -> str:
 
 
 def plural(n: str, one: str, many: str = "") -> str:
-    """The noun that agrees with a number in words.
+    """The noun that agrees with a number given as text.
 
     >>> plural("1", "die", "dice"), plural("X", "card")
     ('die', 'cards')
@@ -119,7 +119,7 @@ def plural(n: str, one: str, many: str = "") -> str:
 
 
 def agreeing(subject: str, verb: str) -> str:
-    """The verb, given as one says it of one other person, that agrees with a subject in words.
+    """The verb (given in the third person singular) that agrees with a subject.
 
     >>> agreeing("you", "gets"), agreeing("your hero", "gets"), agreeing("you and each ally", "has")
     ('get', 'gets', 'have')
@@ -130,15 +130,15 @@ def agreeing(subject: str, verb: str) -> str:
 
 
 _OF_ONE = {"are": "is", "have": "has", "do": "does"}
-"""Verbs that are not made by an s."""
+"""Verbs whose third person is not formed with an s."""
 
 
 SUBJECTS = ("this ", "the ", "each ", "it ", "your ", "that ", "you ", "they ", "{this} ")
-"""What a clause begins with that says who does it."""
+"""How a clause with its own subject begins."""
 
 
 def you_may(lang: str, clause: str) -> str:
-    """A clause as something that its player may leave out.
+    """A clause as something that its player may decline.
 
     >>> you_may("en", "draw 1 card"), you_may("en", "this attack gains overkill")
     ('you may draw 1 card', 'you may choose that this attack gains overkill')
@@ -149,7 +149,7 @@ def you_may(lang: str, clause: str) -> str:
 
 
 def in_order_to(clause: str) -> str:
-    """A clause as what something else is done for.
+    """A clause as the purpose of something else.
 
     >>> in_order_to("draw 1 card"), in_order_to("you may draw 1 card"), in_order_to("this attack gains overkill")
     ('to draw 1 card', 'to be allowed to draw 1 card', 'so that this attack gains overkill')
@@ -160,7 +160,7 @@ def in_order_to(clause: str) -> str:
 
 
 def each_one(who: str, clause: str) -> str:
-    """A clause that speaks to "you" as what somebody else does.
+    """A clause addressed to "you", as an action of another player.
 
     >>> each_one("each player", "search your deck"), each_one("each player", "you may draw 1 card")
     ('each player searches your deck', 'each player may draw 1 card')
@@ -189,7 +189,7 @@ def with_article(noun: str) -> str:
 
 
 def starts_with_vowel_sound(word: str) -> bool:
-    """Does a word begin with the sound of a vowel, so that it is "an" in front of it?"""
+    """Does a word begin with a vowel sound, so that its article is "an"?"""
     word = word.lower()
     if word.startswith(("uni", "use", "usu", "one", "eu", "once")):
         return word.startswith(("unin", "unim", "unid"))
@@ -239,11 +239,11 @@ PROGRAM_WORDS = {
     "资讯": "信息",
     "滑鼠": "鼠标",
 }
-"""Words of programs that Simplified Chinese has others for, as converted and as usual."""
+"""Programming words that differ in Simplified Chinese: as converted, and as usual."""
 
 
 def usual(lang: str, text: str, words: Mapping[str, str]) -> str:
-    """A text whose Chinese is written in traditional characters, in the script and with the usual words of its language.
+    """A text written in Traditional Chinese, in the script and with the usual words of its language.
 
     >>> usual("zh-Hans", "瓦干達的汎合金", {"瓦干达": "瓦坎达", "泛合金": "振金"})
     '瓦坎达的振金'
@@ -256,9 +256,10 @@ def usual(lang: str, text: str, words: Mapping[str, str]) -> str:
 
 
 class Messages:
-    """A catalogue: for every message key an English and a Chinese form with named gaps, the Chinese `written` in one script.
+    """A catalogue: each message key has an English and a Chinese form with named gaps, the Chinese `written` in one
+    script.
 
-    What `usual` lists is not only converted into Simplified script but said as usual there.
+    The words in `usual` are not only converted into Simplified script but replaced by the usual ones.
 
     >>> m = Messages({"draw": ("draw {n} {n:card|cards}", "抽{n}張牌")})
     >>> m.say("en", "draw", n=2), m.say("zh-Hans", "draw", n=2)
@@ -285,21 +286,21 @@ class Messages:
         return in_script(lang, self.form(lang, key).format(*names, **gaps), self.written)
 
     def _bare(self, lang: str, key: str) -> str:
-        """A message without gaps: the commonest, so it is made once."""
+        """A message without gaps: the commonest kind, so it is cached."""
         found = self._said.get((lang, key))
         if found is None:
             found = self._said[lang, key] = in_script(lang, self.form(lang, key).format(), self.written)
         return found
 
     def form(self, lang: str, key: str) -> str:
-        """A message with its gaps, for whoever fills them elsewhere."""
+        """A message with its gaps open, for callers that fill them later."""
         found = self._found.get((lang, key))
         if found is None:
             found = self._found[lang, key] = self.in_script(lang, say(lang, *self.forms[key]))
         return found
 
     def in_script(self, lang: str, text: str) -> str:
-        """A text written as these messages are, in the script and with the usual words of a language."""
+        """A text written like these messages, in the script and with the usual words of a language."""
         return usual(lang, text, self.usual) if self.usual else in_script(lang, text, self.written)
 
     def __contains__(self, key: str) -> bool:

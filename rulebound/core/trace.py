@@ -1,8 +1,8 @@
 """Which rules the engine ran or consulted: the evidence behind a proof.
 
-A state writes the ids it cites into `State.trace` when that is a set.  A state made while `collecting()` is open shares
-the collector's set, so a test sees every id that any of its positions cited, copies included.  A collector is open in its
-own context (thread, task) alone: games that others play beside it are not in it.
+A state writes the ids it cites into `State.trace` when that is a set. A state made inside `collecting()` shares the
+collector's set, so a test sees every id that any of its positions cited, copies included. A collector is open only in its
+own context (thread, task): games played elsewhere at the same time are not in it.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ _open: ContextVar[set[str] | None] = ContextVar("open", default=None)
 
 
 def current() -> set[str] | None:
-    """The set that new states shall write their citations into, or None when nobody asks."""
+    """The set into which new states write their citations, or None without a collector."""
     return _open.get()
 
 
 def cite(*rules: str) -> None:
-    """These rules are consulted where there is no state: a deck is checked, a set-up made."""
+    """Record that rules are consulted where there is no state: a deck is checked, a set-up made."""
     ids = _open.get()
     if ids is not None:
         ids.update(rules)

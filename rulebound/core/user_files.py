@@ -1,6 +1,6 @@
-"""What people bring of their own: units, maps, as the texts of files.
+"""Files that players bring: units and maps, as texts.
 
-A process knows what was brought to it as long as it runs; `brought` gives it to the processes that it starts.
+A process knows the loaded files as long as it runs; `brought` passes them to the processes that it starts.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from .game import Own, game
 from .input import short
 
 NAMED = 5
-"""At most so many missing ones are named."""
+"""An error names at most this many missing ones."""
 
 
 class Missing(RuleboundError):
-    """A saved game was played with what somebody had brought, and nobody has brought it here."""
+    """A saved game uses a player's own files that are not loaded here."""
 
     def __init__(self, ids: Sequence[str]) -> None:
         self.ids = tuple(ids)
         there = "is" if len(self.ids) == 1 else "are"
         super().__init__(
-            f"{self.names(', ')} {there} missing here: this game was played with units or maps of somebody's own; "
-            "give the files that they are in with --units or --maps"
+            f"{self.names(', ')} {there} missing here: this game uses units or maps from a player's own files; "
+            "name those files with --units or --maps"
         )
 
     def names(self, joint: str) -> str:
-        """What is missing, by id."""
+        """The ids of what is missing."""
         more = ["…"] if len(self.ids) > NAMED else []
         return joint.join([*(short(id) for id in self.ids[:NAMED]), *more])
 
 
 class Brought(NamedTuple):
-    """A file, and the game that it was brought to."""
+    """A file and the game that it belongs to."""
 
     game: str
     own: Own
@@ -45,9 +45,9 @@ _BROUGHT: list[Brought] = []
 
 
 def bring(id: str, files: Iterable[Own]) -> None:
-    """Let a game be played with these, all of them or none; `RuleboundError` tells everything that is wrong with them.
+    """Load files into a game, all or none; a RuleboundError lists every fault.
 
-    What was brought before, the very same text, is no news.
+    Loading the very same text again does nothing.
     """
     known = [(b.own.kind, b.own.key, b.own.text) for b in _BROUGHT if b.game == id]
     new: list[Own] = []
@@ -61,18 +61,18 @@ def bring(id: str, files: Iterable[Own]) -> None:
 
 
 def brought() -> tuple[Brought, ...]:
-    """All that this process knows."""
+    """All files that this process has loaded."""
     return tuple(_BROUGHT)
 
 
 def bring_again(files: Iterable[Brought]) -> None:
-    """In a process that was started: what the one knows that started it."""
+    """Load the files of the parent process into a process that it started."""
     for id, some in groupby(files, lambda b: b.game):
         bring(id, [b.own for b in some])
 
 
 def forget() -> None:
-    """Let all games forget again what was brought to them."""
+    """Unload all files from all games."""
     for id in {b.game for b in _BROUGHT}:
         game(id).unload_user_files()
     _BROUGHT.clear()

@@ -1,4 +1,5 @@
-"""Views: all that a player or a spectator may know. One predicate, `State.sees`, serves them, the log and guesses."""
+"""Views: everything that a player or a spectator may know. One predicate, `State.sees`, serves views, the log and
+guesses."""
 
 from __future__ import annotations
 
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
     from .state import State
 
 Shown = list[tuple[str, list[int], int]]
-"""The columns that views show, each with its name and the value that goes without saying."""
+"""The columns that views show, each with its name and default value."""
 
 
 def view(g: State, player: Player) -> dict[str, Any]:
-    """All that this player may know, as plain data, built from whitelists: zones, shown columns, the pending decision."""
+    """Everything that this player may know, as plain data from whitelists: zones, shown columns, the pending decision."""
     g.sound()
     return {**table_seen(g, player), "where": g.explain(), "decision": _decision(g, player)}
 
@@ -69,7 +70,7 @@ def _zone(g: State, viewer: Player, kind: int, player: Player, shown: Shown) -> 
 
 
 def _entity(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
-    """A visible entity: opaque handle, card, and the shown columns that are not at their start."""
+    """A visible entity: opaque handle, card, and the shown columns that differ from their defaults."""
     found: dict[str, Any] = {"id": g.handle[e], "card": g.name_of(e)}
     if e in g.masks and (lies_as := g.RULES.hidden_name(g, e)) != found["card"]:
         found["as"] = lies_as
@@ -82,7 +83,7 @@ def _entity(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
 
 
 def _face_down(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
-    """A face-down card on the table, for those who don't know it: which one, but not which card."""
+    """A face-down card on the table for players who don't know it: its handle and facts, but not its name."""
     found: dict[str, Any] = {"id": g.handle[e], "card": "", "as": g.RULES.hidden_name(g, e)}
     for name, column, start in shown:
         if column[e] != start:
@@ -93,7 +94,7 @@ def _face_down(g: State, e: Entity, shown: Shown) -> dict[str, Any]:
 
 
 def _stack(g: State, viewer: Player) -> dict[str, Any]:
-    """The objects that wait on stacks, the bottom one first; those of a window further down are frozen for now."""
+    """The objects that wait on stacks, the bottom one first; those of a lower window are frozen for now."""
     windows = [frame for frame in g.stack if isinstance(frame, Priority) and frame.waiting]
     if not windows:
         return {}
@@ -116,14 +117,14 @@ def _stack(g: State, viewer: Player) -> dict[str, Any]:
 
 
 def _point_at(g: State, viewer: Player, e: Entity) -> int:
-    """The handle of an entity that the viewer can tell from others, though perhaps not read; else 0."""
+    """The handle of an entity that the viewer can distinguish from others, even if face down; else 0."""
     return g.handle[e] if e != NOBODY and (g.sees(viewer, e) or g.ZONES[g.kind_of_zone(e)].apart) else 0
 
 
 def asked_seen(g: State, viewer: Player) -> dict[str, Any] | None:
-    """The question goes to the one who decides; everybody else learns only whom the table waits for.
+    """The question for the deciding player; other viewers learn only whom the table waits for.
 
-    Between people not even that where all choose in secret: how long somebody takes would tell how much they pick.
+    Between people, a secret choice hides even that: the time that a player takes would show how much they pick.
     """
     d = g.decision
     if d is None:
@@ -143,7 +144,7 @@ def asked_seen(g: State, viewer: Player) -> dict[str, Any] | None:
 
 
 def _decision(g: State, viewer: Player) -> dict[str, Any] | None:
-    """The question, and for the one who decides all that is offered."""
+    """The question and, for the deciding player, all options."""
     found, d = asked_seen(g, viewer), g.decision
     if found is None or d is None or d.player != viewer:
         return found

@@ -1,7 +1,7 @@
-"""Windows: the chance to use abilities before or after an event.
+"""Windows: the opportunity to use abilities before or after an event.
 
-A window belongs to one occurrence, its `event`, so "prevent that damage" changes *that* damage.  Which abilities wait is
-fixed when it opens, or looked up anew each time.  In what order players use them is each game's policy, written once.
+A window belongs to one occurrence, its `event`, so "prevent that damage" changes *that* damage. The waiting abilities are
+fixed when it opens, or looked up each time. Each game's policy, written once, defines the order in which players use them.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Trigger(NamedTuple):
     player: Player
     forced: int
     incarnation: int = 0
-    """Since when the card is the object that has the ability (`g.incarnation`), where a game asks."""
+    """The incarnation of the card when it triggered (`g.incarnation`), where a game checks that."""
 
 
 class WindowPolicy:
-    """A game's way with windows. Subclassed once, in its `rules/windows.py`; a member not known here is refused."""
+    """A game's rules for windows. Subclass it once, in its `rules/windows.py`; an unknown member raises a TypeError."""
 
     def __init_subclass__(cls) -> None:
         only_known(cls, WindowPolicy)
@@ -41,29 +41,31 @@ class WindowPolicy:
     rule = ""
     """The ledger id that a question in a window cites."""
     forced_first = False
-    """All forced abilities before any optional one, in an order that `forced_chooser` picks; else each player mixes."""
+    """All forced abilities come before any optional one, in an order that `forced_chooser` picks; else each player mixes
+    them."""
     until_all_pass = False
-    """The chance goes round until everybody has passed in a row; else each player has one chance."""
+    """Players take turns until all have passed in a row; else each player acts once."""
     fixed = True
-    """Which abilities wait is fixed when the window opens; else a card drawn in it may still be used in it, each once."""
+    """The waiting abilities are fixed when the window opens; else a card drawn meanwhile may be used too, each ability
+    once."""
 
     def anew(self, moment: str) -> bool:
-        """Are the abilities that wait at this moment looked up anew each time? They may join or drop out meanwhile."""
+        """Are the waiting abilities of this moment looked up each time, so that they may join or drop out?"""
         return not self.fixed
 
     def waiting(self, g: Any, event: Serial, moment: str) -> list[Trigger]:
-        """The abilities that the event has triggered at this moment."""
+        """The abilities that the event triggers at this moment."""
         return []
 
     def order(self, g: Any) -> list[Player]:
-        """Who has the chance, in order."""
+        """The players who may act, in order."""
         return list(g.seats_from(0))
 
     def forced_chooser(self, g: Any, triggers: list[Trigger]) -> Player:
         return triggers[0].player
 
     def ready(self, g: Any, window: Window, trigger: Trigger) -> bool:
-        """Can it still be used: is it there, can its cost be paid, is its limit not spent?"""
+        """Can it still be used: is it there, can its cost be paid, is its limit unspent?"""
         return True
 
     def closed(self, g: Any, window: Window) -> bool:
@@ -71,17 +73,17 @@ class WindowPolicy:
         return False
 
     def free(self, g: Any, window: Window, player: Player) -> bool:
-        """May this player use anything here at all, as far as everybody can see?"""
+        """May this player use anything here at all, as far as all players can see?"""
         return True
 
     def offer(self, g: Any, trigger: Trigger) -> Offer:
         return Offer("use", trigger, (trigger.entity,))
 
     def fire(self, g: Any, window: Window, trigger: Trigger) -> None:
-        """Begin the procedure that carries the ability out."""
+        """Begin the procedure that carries out the ability."""
 
     def all_passed(self, g: Any, window: Window) -> None:
-        """Nobody used the chance any more: the window closes."""
+        """All players have passed: the window closes."""
 
 
 @procedure
@@ -94,7 +96,7 @@ class Window(Procedure):
     moment: str
     waiting: tuple[Trigger, ...]
     asked: tuple[Player, ...] = ()
-    """Who are asked whether they have an answer or not, in play between people."""
+    """The players who are asked whether or not they have an answer, in play between people."""
     seats: tuple[Player, ...] = ()
     passed: int = 0
     used: tuple[Trigger, ...] = ()
@@ -151,7 +153,7 @@ class Window(Procedure):
         policy.fire(g, self, trigger)
 
     def _keep_secret(self, g: State, policy: WindowPolicy) -> None:
-        """Whoever was asked only because of cards in hand and has declined: nobody counts that question afterwards."""
+        """A player who was asked only because of cards in hand has declined: nobody may count that question afterwards."""
         player, secret = self.seats[0], hands(g.GAME)
         mine = [t for t in self.waiting if t.player == player]
         if g.between_people or any(g.kind_of_zone(t.entity) not in secret and policy.ready(g, self, t) for t in mine):
@@ -159,12 +161,12 @@ class Window(Procedure):
         g.hidden_choices[player] += 1
 
     def redeal(self, g: Any, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
-        """A searcher must not know by the waiting abilities which cards another player holds."""
+        """A searching player must not infer from the waiting abilities which cards another player holds."""
         kept = [t for t in self.waiting if t.entity not in dealt]
         self.waiting = (*kept, *(t for t in self._look_up(g) if t.entity in dealt))
 
     def _look_up(self, g: State) -> list[Trigger]:
-        """What waits now and was not used yet: an ability is used once, whoever's it was then and is now."""
+        """The waiting abilities not used yet: an ability is used once, whoever controls or controlled it."""
         used = {(t.entity, t.ability, t.incarnation) for t in self.used}
         waiting = waiting_for(g, tuple(self.moment.split("+")), self.event)
         return [t for t in waiting if (t.entity, t.ability, t.incarnation) not in used] if used else waiting
@@ -197,13 +199,13 @@ def answers_of(declared: Game, ids: frozenset[str]) -> frozenset[str]:
 
 
 def other_cards() -> None:
-    """A game has other cards than before: what they answer from hands is looked up anew."""
+    """The game's set of cards has changed: clear the cached answers from hands."""
     from_hands.cache_clear()
     answers_of.cache_clear()
 
 
 def may_answer(g: State, moments: tuple[str, ...]) -> tuple[Player, ...]:
-    """Who might hold an answer in hand, by the cards that they may hold: whether they do must not show."""
+    """The players who might hold an answer, given the cards that they may hold; whether they do must not show."""
     n, declared = g.players, g.GAME
     if from_hands(declared).isdisjoint(moments):
         return ()
@@ -213,20 +215,22 @@ def may_answer(g: State, moments: tuple[str, ...]) -> tuple[Player, ...]:
 
 
 def awaited(g: State, moment: str) -> bool:
-    """Does anybody wait for this moment, or might somebody in secret? Else its occurrence may be left out."""
+    """Does a player wait for this moment, or might one in secret? Otherwise its occurrence may be skipped."""
     return bool(g.listeners.get(moment)) or moment in from_hands(g.GAME)
 
 
 def bind(g: State) -> None:
-    """What others might have answered from their hands is not free to undo, whether they hold an answer or not: else
-    whoever tries one thing after the other finds out."""
+    """An event that hidden cards might have answered can't be undone freely, whether or not a player held an answer.
+
+    Otherwise a player could find out by trying one action after another.
+    """
     n = g.players
     if any(g.zones[kind * n + p] for kind in hands(g.GAME) for p in range(n) if p != g.actor and not g.out[p]):
         g.undo_floor = len(g.choices)
 
 
 def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
-    """Open the window of this moment for the event (by default the top procedure), if anybody waits for it."""
+    """Open the window of this moment for the event (by default the top procedure), if a player waits for it."""
     if g.undo_floor < len(g.choices) and moment in from_hands(g.GAME):
         bind(g)
     asked = may_answer(g, (moment,)) if g.between_people else ()
@@ -241,7 +245,7 @@ def open_window(g: State, moment: str, event: Serial | None = None) -> bool:
 
 
 def waiting_for(g: State, moments: tuple[str, ...], event: Serial) -> list[Trigger]:
-    """What answers one of several conditions of one occurrence; what answers two of them counts once."""
+    """The abilities that answer one of several conditions of one occurrence; one that answers two counts once."""
     found: list[Trigger] = []
     for m in moments:
         if g.listeners.get(m):
@@ -252,9 +256,9 @@ def waiting_for(g: State, moments: tuple[str, ...], event: Serial) -> list[Trigg
 def open_shared(
     g: State, moments: tuple[str, ...], event: Serial | None = None, among: tuple[Trigger, ...] | None = None
 ) -> bool:
-    """Open one window for several conditions of one occurrence; what answers two of them is used once.
+    """Open one window for several conditions of one occurrence; an ability that answers two of them is used once.
 
-    Where a book fixes earlier who may answer, `among` holds those: nobody else does.
+    Where a book fixes earlier who may answer, `among` holds those abilities, and no others answer.
     """
     if g.undo_floor < len(g.choices) and not from_hands(g.GAME).isdisjoint(moments):
         bind(g)

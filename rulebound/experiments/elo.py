@@ -49,7 +49,7 @@ def ratings(played: Mapping[tuple[str, str], tuple[float, int]]) -> dict[str, Ra
 
     >>> found = ratings({("a", "b"): (75.0, 100)})
     >>> [(name, round(r.elo), r.low < r.elo < r.high) for name, r in found.items()]
-    [('a', 94, True), ('b', -94, True)]
+    [('a', 95, True), ('b', -95, True)]
     """
     names = sorted({name for pair in played for name in pair})
     if not names:

@@ -18,7 +18,7 @@ from rulebound.table.decks import RANDOM_DECK, brought, deck_named
 
 from .experiment import RECORDS, Experiment, Match, pairs_of
 from .players import BotSpec, bot_spec
-from .toml_lines import Path_, TomlLines, read_toml
+from .toml_lines import EntryPath, TomlLines, read_toml
 
 ALL = "all"
 SEATS, MIRROR, PAIRS = "seats", "mirror", "pairs"
@@ -73,7 +73,7 @@ class ExperimentFile:
 
     # ------------------------------------------------------------ what is wrong
 
-    def refuse(self, path: Path_, error: RuleboundError, value: Any = None) -> None:
+    def refuse(self, path: EntryPath, error: RuleboundError, value: Any = None) -> None:
         self.wrong.append((self.source.line(path, value), error))
 
     def _raise(self) -> None:
@@ -81,7 +81,7 @@ class ExperimentFile:
         if found:
             raise found[0] if len(found) == 1 else Several(found)
 
-    def _known(self, path: Path_, table: Mapping[str, Any], keys: Sequence[str]) -> None:
+    def _known(self, path: EntryPath, table: Mapping[str, Any], keys: Sequence[str]) -> None:
         for key in table:
             if key not in keys:
                 near = get_close_matches(key, keys, 1)
@@ -94,14 +94,14 @@ class ExperimentFile:
 
     # ------------------------------------------------------------ single entries
 
-    def text(self, path: Path_, table: Mapping[str, Any], key: str, usual: str) -> str:
+    def text(self, path: EntryPath, table: Mapping[str, Any], key: str, usual: str) -> str:
         value = table.get(key, usual)
         if isinstance(value, str) and value:
             return value
         self.refuse((*path, key), RuleboundError("{0} is a text in quotes, not {1}", key, kind_of(value)))
         return usual
 
-    def number(self, path: Path_, table: Mapping[str, Any], key: str, usual: int, least: int, most: int) -> int:
+    def number(self, path: EntryPath, table: Mapping[str, Any], key: str, usual: int, least: int, most: int) -> int:
         value = table.get(key, usual)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
@@ -109,7 +109,7 @@ class ExperimentFile:
         self.refuse((*path, key), RuleboundError("{0} is a number from {1} to {2}, not {3}", key, least, most, shown))
         return usual
 
-    def truth(self, path: Path_, table: Mapping[str, Any], key: str) -> bool:
+    def truth(self, path: EntryPath, table: Mapping[str, Any], key: str) -> bool:
         value = table.get(key, False)
         if isinstance(value, bool):
             return value
@@ -117,7 +117,7 @@ class ExperimentFile:
         return False
 
     def words(
-        self, path: Path_, table: Mapping[str, Any], key: str, usual: Sequence[str], known: Sequence[str] = ()
+        self, path: EntryPath, table: Mapping[str, Any], key: str, usual: Sequence[str], known: Sequence[str] = ()
     ) -> list[str]:
         """A list of texts; a single one is a list of one."""
         value = table.get(key, list(usual))
@@ -134,7 +134,7 @@ class ExperimentFile:
                 )
         return listed
 
-    def mapping(self, path: Path_, table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    def mapping(self, path: EntryPath, table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
         value = table.get(key, {})
         if isinstance(value, Mapping):
             return value
@@ -157,7 +157,7 @@ class ExperimentFile:
             else:
                 self.refuse(("bot", name), RuleboundError('a bot needs its class: write class = "greedy", or file.py:Class'))
 
-    def _bot(self, path: Path_, name: str, source: str, parameters: Mapping[str, Any]) -> None:
+    def _bot(self, path: EntryPath, name: str, source: str, parameters: Mapping[str, Any]) -> None:
         try:
             self.bots[name] = bot_spec(name, source, parameters, self.folder)
         except RuleboundError as error:
@@ -190,11 +190,11 @@ class ExperimentFile:
     def _testable(self, matches: Sequence[Match]) -> None:
         for i, match in enumerate(matches):
             if len(match.bots) != 2 or len(set(match.bots)) != 2 or not match.swap:
-                path: Path_ = ("match", i) if "match" in self.source.data else ("test",)
+                path: EntryPath = ("match", i) if "match" in self.source.data else ("test",)
                 self.refuse(path, RuleboundError("a test needs two different bots who swap seats: set bots and swap = true"))
                 return
 
-    def _match_tables(self, data: Mapping[str, Any]) -> list[tuple[Path_, dict[str, Any]]]:
+    def _match_tables(self, data: Mapping[str, Any]) -> list[tuple[EntryPath, dict[str, Any]]]:
         """Each match with its path in the file; what stands above all matches is said for each of them."""
         above = {key: value for key, value in data.items() if key in MATCH_KEYS}
         tables = data.get("match", [])
@@ -203,13 +203,13 @@ class ExperimentFile:
         if not isinstance(tables, list) or not all(isinstance(table, Mapping) for table in tables):
             self.refuse(("match",), RuleboundError("a match is a table of its own: write [[match]]"))
             return []
-        found: list[tuple[Path_, dict[str, Any]]] = []
+        found: list[tuple[EntryPath, dict[str, Any]]] = []
         for i, table in enumerate(tables):
             self._known(("match", i), table, ("name", *MATCH_KEYS))
             found.append((("match", i), {**above, **table}))
         return found
 
-    def _matches(self, path: Path_, entries: dict[str, Any]) -> list[Match]:
+    def _matches(self, path: EntryPath, entries: dict[str, Any]) -> list[Match]:
         """A match for each game that an entry names."""
         names = self.words(path, entries, "game", ())
         if not names and "game" not in entries:
@@ -230,7 +230,7 @@ class ExperimentFile:
             found.append(match if games is None else in_turn(match, games))
         return found
 
-    def _match(self, path: Path_, entries: dict[str, Any], declared: Game, match: Match) -> Match:
+    def _match(self, path: EntryPath, entries: dict[str, Any], declared: Game, match: Match) -> Match:
         before = len(self.wrong)
         bots = self._bots(path, entries, declared)
         if match.swap and len(bots) == 1:
@@ -242,11 +242,11 @@ class ExperimentFile:
             self._playable(path, entries, declared, match)
         return match
 
-    def _at(self, path: Path_, key: str) -> Path_:
+    def _at(self, path: EntryPath, key: str) -> EntryPath:
         """Where an entry of a match stands: with the match, or above all of them."""
         return (*path, key) if (*path, key) in self.source.lines else (key,)
 
-    def _bots(self, path: Path_, entries: Mapping[str, Any], declared: Game) -> list[str]:
+    def _bots(self, path: EntryPath, entries: Mapping[str, Any], declared: Game) -> list[str]:
         bots = self.words(path, entries, "bots", ["greedy"] * min(declared.players))
         for name in bots:
             if name not in self.bots and name not in self.own_bots:
@@ -259,7 +259,9 @@ class ExperimentFile:
             )
         return bots
 
-    def _tables(self, path: Path_, entries: Mapping[str, Any], declared: Game, players: int) -> tuple[tuple[str, ...], ...]:
+    def _tables(
+        self, path: EntryPath, entries: Mapping[str, Any], declared: Game, players: int
+    ) -> tuple[tuple[str, ...], ...]:
         ready = list(declared.decks.ready_made()) if isinstance(declared, DeckGame) else []
         words = self.words(path, entries, "decks", ())
         everything = words == [ALL]
@@ -277,7 +279,7 @@ class ExperimentFile:
             return pairs_of(decks)
         return tuple((deck,) for deck in decks) if pairing == [MIRROR] else (tuple(decks),)
 
-    def _deck_files(self, path: Path_, declared: Game, words: Sequence[str]) -> None:
+    def _deck_files(self, path: EntryPath, declared: Game, words: Sequence[str]) -> None:
         """Read the decks that are files; a file is looked up beside the experiment's."""
         for word in words:
             if word in self.decks or word == RANDOM_DECK:
@@ -291,7 +293,7 @@ class ExperimentFile:
             if not isinstance(deck, str):
                 self.decks[word] = deck
 
-    def _options(self, path: Path_, entries: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
+    def _options(self, path: EntryPath, entries: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
         """The options of the game, and all combinations of those that vary."""
         fixed, vary = self.mapping(path, entries, "options"), self.mapping(path, entries, "vary")
         for key, values in vary.items():
@@ -302,7 +304,7 @@ class ExperimentFile:
                 return (fixed,)
         return tuple({**fixed, **dict(zip(vary, values, strict=True))} for values in product(*vary.values()))
 
-    def _seeds(self, path: Path_, entries: Mapping[str, Any], counted: bool) -> tuple[int, ...]:
+    def _seeds(self, path: EntryPath, entries: Mapping[str, Any], counted: bool) -> tuple[int, ...]:
         """A number of seeds, a list of them, or `{ first = 1000, count = 50 }`; of counted games the first one."""
         value, at = entries.get("seeds", {}), self._at(path, "seeds")
         if counted and not (isinstance(value, Mapping) and "count" not in value):
@@ -320,7 +322,7 @@ class ExperimentFile:
         self.refuse(at, RuleboundError("seeds is how many, a list of whole numbers, or { first = 0, count = 100 }"))
         return (0,)
 
-    def _playable(self, path: Path_, entries: Mapping[str, Any], declared: Game, match: Match) -> None:
+    def _playable(self, path: EntryPath, entries: Mapping[str, Any], declared: Game, match: Match) -> None:
         """Set every combination up once: what a game refuses is named before anything is played."""
         told = set[str]()
         for options in match.options:
@@ -334,7 +336,7 @@ class ExperimentFile:
                         self._refuse_options(path, entries, options, error)
 
     def _refuse_options(
-        self, path: Path_, entries: Mapping[str, Any], options: Mapping[str, Any], error: RuleboundError
+        self, path: EntryPath, entries: Mapping[str, Any], options: Mapping[str, Any], error: RuleboundError
     ) -> None:
         """Name the option that an error speaks of, or all of them."""
         named = [key for key, value in options.items() if str(value) in str(error) or key in str(error)]

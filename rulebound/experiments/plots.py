@@ -22,6 +22,8 @@ CHINESE_FONTS = {
 ANY_CHINESE = ("Noto Sans CJK JP", "Noto Serif CJK TC", "Noto Serif CJK SC", "WenQuanYi Zen Hei")
 MOST_WITH_NUMBERS = 16
 """A heat map with more rows shows colours alone."""
+DARK = 0.32
+"""Cells further from one half are dark: what stands on them is white."""
 DPI = 110
 
 
@@ -53,7 +55,10 @@ def _style(lang: str) -> Any:
 
 
 def heat_map(rows: Sequence[str], columns: Sequence[str], cells: Mapping[tuple[int, int], Tally], label: str) -> Figure:
-    """Rates from 0 (red) to 1 (blue), with the number in each cell where there is room."""
+    """Rates from 0 (red) to 1 (blue), with the number in each cell where there is room.
+
+    The colour is that of the middle of the interval: a rate of few games is pale.
+    """
     small = len(rows) <= MOST_WITH_NUMBERS
     size = 0.52 if small else 0.24
     width = max(map(_width, rows)) * 0.07 + size * len(columns) + 1.2
@@ -61,7 +66,8 @@ def heat_map(rows: Sequence[str], columns: Sequence[str], cells: Mapping[tuple[i
     figure = Figure(figsize=(width, height), layout="constrained")
     axes = figure.subplots()
     missing = float("nan")
-    numbers = [[cells[i, j].rate if (i, j) in cells else missing for j in range(len(columns))] for i in range(len(rows))]
+    middles = {place: sum(tally.interval) / 2 for place, tally in cells.items()}
+    numbers = [[middles.get((i, j), missing) for j in range(len(columns))] for i in range(len(rows))]
     image = axes.imshow(numbers, cmap=COLOURS, vmin=0, vmax=1, aspect="auto")
     axes.set_xticks(range(len(columns)), columns, rotation=40, ha="right", rotation_mode="anchor")
     axes.set_yticks(range(len(rows)), rows)
@@ -69,7 +75,8 @@ def heat_map(rows: Sequence[str], columns: Sequence[str], cells: Mapping[tuple[i
     axes.spines[:].set_visible(False)
     if small:
         for (i, j), tally in cells.items():
-            axes.text(j, i, f"{100 * tally.rate:.0f}", ha="center", va="center", fontsize=8, color=INK)
+            colour = "white" if abs(middles[i, j] - 0.5) > DARK else INK
+            axes.text(j, i, f"{100 * tally.rate:.0f}", ha="center", va="center", fontsize=8, color=colour)
     bar = figure.colorbar(image, ax=axes, label=label, shrink=0.8)
     bar.ax.yaxis.set_major_formatter(mpl.ticker.PercentFormatter(1.0))
     return figure

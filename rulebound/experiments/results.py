@@ -154,7 +154,10 @@ class ResultFolder:
         return {n for part in self.parts() for n in self._games_of(part)} | set(self.pending)
 
     def rows(self) -> list[Mapping[str, Any]]:
-        """The games that are in no part yet, in order."""
+        """The games by which a test is judged: those that are in no part yet, or all of a run that is over."""
+        if self.experiment.test is not None and self.finished:
+            found: list[Mapping[str, Any]] = read_games(self.path).to_pylist()
+            return found
         return [self.pending[n]["row"] for n in sorted(self.pending)]
 
     def _games_of(self, part: int) -> range:

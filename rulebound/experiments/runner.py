@@ -33,7 +33,7 @@ class Store(Protocol):
     def finish(self, wanted: Callable[[int], bool]) -> None: ...
 
 
-class Tests:
+class SequentialTests:
     """The sequential tests of an experiment, one for each match. A verdict depends on the order of the plan alone."""
 
     def __init__(self, experiment: Experiment) -> None:
@@ -66,13 +66,13 @@ class Tests:
         return self.verdicts[which] == OPEN or job.unit < len(self.scores[which])
 
 
-def run_experiment(experiment: Experiment, store: Store, executor: Executor, report: Report) -> Tests:
+def run_experiment(experiment: Experiment, store: Store, executor: Executor, report: Report) -> SequentialTests:
     """Play all games that are wanted and not there yet; `KeyboardInterrupt` ends it after the last whole result."""
-    tests = Tests(experiment)
-    if store.finished:
-        return tests
+    tests = SequentialTests(experiment)
     for row in store.rows():
         tests.add(row)
+    if store.finished:
+        return tests
     done = store.done
     left = (experiment.job(n) for n in range(len(experiment)) if n not in done and tests.wants(n))
     with Interruptions() as interruptions, closing(executor.results(experiment, left)) as results:

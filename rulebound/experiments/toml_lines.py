@@ -12,7 +12,7 @@ from rulebound.core.errors import RuleboundError
 from rulebound.core.input import short
 
 LARGEST = 1 << 20
-Path_ = tuple[str | int, ...]
+EntryPath = tuple[str | int, ...]
 """Where an entry stands: keys of tables, and numbers of the tables in a list of them."""
 
 HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
@@ -37,7 +37,7 @@ class TomlLines:
             ) from error
         self.lines = _lines_of(self.rows)
 
-    def line(self, path: Path_, value: Any = None) -> int:
+    def line(self, path: EntryPath, value: Any = None) -> int:
         """The line of an entry, from 1; of a value in a list over several lines the one in which the value stands."""
         known = next((path[:n] for n in range(len(path), 0, -1) if path[:n] in self.lines), None)
         if known is None:
@@ -70,11 +70,11 @@ def read_toml(path: Path) -> TomlLines:
         raise RuleboundError("{0} is no text in UTF-8: save it as UTF-8", short(str(path))) from error
 
 
-def _lines_of(rows: list[str]) -> dict[Path_, int]:
+def _lines_of(rows: list[str]) -> dict[EntryPath, int]:
     """For every table and every entry the line in which it begins."""
-    lines: dict[Path_, int] = {}
-    table: Path_ = ()
-    depth, counts = 0, dict[Path_, int]()
+    lines: dict[EntryPath, int] = {}
+    table: EntryPath = ()
+    depth, counts = 0, dict[EntryPath, int]()
     for n, row in enumerate(rows, 1):
         if depth == 0 and (header := HEADER.match(row)):
             table = _keys(header[2])
@@ -90,5 +90,5 @@ def _lines_of(rows: list[str]) -> dict[Path_, int]:
     return lines
 
 
-def _keys(dotted: str) -> Path_:
+def _keys(dotted: str) -> EntryPath:
     return tuple(part.strip().strip("\"'") for part in dotted.split("."))

@@ -137,16 +137,18 @@ WORDS = Messages(
         ),
         "decks-title": ("Deck against deck", "牌組對牌組"),
         "decks-text": (
-            "How often each deck wins against all others, and how often the deck of a row wins against that of a column.",
-            "每副牌組對所有其他牌組的勝率，以及各列牌組對各欄牌組的勝率。",
+            "How often each deck wins against all others, and how often the deck of a row wins against that of a column. "
+            "A colour is that of the middle of the interval, so a cell of few games is pale.",
+            "每副牌組對所有其他牌組的勝率，以及各列牌組對各欄牌組的勝率。顏色取區間的中點：局數少的格子顏色較淡。",
         ),
         "deck": ("deck", "牌組"),
         "against": ("against", "對手"),
         "row-rate": ("win rate of the row's deck", "列牌組的勝率"),
         "scenarios-title": ("Deck against scenario", "牌組對劇本"),
         "scenarios-text": (
-            "How often the players win with each deck, for each combination of the options that vary.",
-            "每副牌組在各種選項組合下的勝率。",
+            "How often the players win with each deck, for each combination of the options that vary. "
+            "A colour is that of the middle of the interval, so a cell of few games is pale.",
+            "每副牌組在各種選項組合下的勝率。顏色取區間的中點：局數少的格子顏色較淡。",
         ),
         "scenario": ("scenario", "劇本"),
         "first-title": ("The first player", "先手"),

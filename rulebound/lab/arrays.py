@@ -1,6 +1,6 @@
 """Observations as numpy arrays of fixed shapes, and the Gymnasium spaces that they lie in.
 
-- `flat`: one vector: the table, then the rows of entities and of waiting objects, padded with zeros.
+- `flat`: one vector: the table, then the rows of entities, of waiting objects and of squares, padded with zeros.
 - `sets`: a mapping of arrays, one row for each entity: for models with attention over sets.
 
 Both hold `options`, one row for each option, and `action_mask`.
@@ -37,8 +37,13 @@ class Arrays:
         self.table = len(schema.table)
         self.entities = schema.most_rows, len(schema.entity)
         self.stack = schema.most_waiting, len(schema.stack)
+        self.squares = schema.most_squares, len(schema.square)
         self.options = schema.most_options, len(schema.option)
-        self.length = self.table + self.entities[0] * self.entities[1] + self.stack[0] * self.stack[1]
+        self.end_of_entities = self.table + self.entities[0] * self.entities[1]
+        self.end_of_stack = self.end_of_entities + self.stack[0] * self.stack[1]
+        self.length = self.end_of_stack + self.squares[0] * self.squares[1]
+        self._map: tuple[Sequence[Row], Numbers] = (), _rows((), self.squares)
+        """The squares that were met last, and their array."""
 
     def space(self) -> spaces.Dict:
         """What observations lie in; each call makes another one."""
@@ -46,7 +51,9 @@ class Arrays:
         if self.form == FLAT:
             seen = _box((self.length,))
         else:
-            parts = {"table": (self.table,), "entities": self.entities, "stack": self.stack}
+            parts: dict[str, tuple[int, ...]] = {"table": (self.table,), "entities": self.entities, "stack": self.stack}
+            if self.schema.square:
+                parts["squares"] = self.squares
             seen = spaces.Dict({name: _box(shape) for name, shape in parts.items()})
         mask = spaces.Box(0, 1, (self.actions.n,), np.int8)
         return spaces.Dict({"observation": seen, "options": _box(self.options), "action_mask": mask})
@@ -65,20 +72,24 @@ class Arrays:
             return self.flat(seen)
         entities = np.zeros(self.entities, np.int32)
         self._fill(entities, seen)
-        return {
-            "table": np.array(seen.table, np.int32),
-            "entities": entities,
-            "stack": _rows(seen.stack, self.stack),
-        }
+        found = {"table": np.array(seen.table, np.int32), "entities": entities, "stack": _rows(seen.stack, self.stack)}
+        return {**found, "squares": self._squares(seen).copy()} if self.schema.square else found
+
+    def _squares(self, seen: Observation) -> Numbers:
+        """The squares of the map, which seldom change."""
+        if self._map[0] is not seen.squares:
+            self._map = seen.squares, _rows(seen.squares, self.squares)
+        return self._map[1]
 
     def flat(self, seen: Observation) -> Numbers:
         """The whole observation but the options as one vector."""
         found = np.zeros(self.length, np.int32)
         found[: self.table] = seen.table
-        end = self.table + self.entities[0] * self.entities[1]
-        self._fill(found[self.table : end].reshape(self.entities), seen)
+        self._fill(found[self.table : self.end_of_entities].reshape(self.entities), seen)
         if seen.stack:
-            found[end:] = _rows(seen.stack, self.stack).ravel()
+            found[self.end_of_entities : self.end_of_stack] = _rows(seen.stack, self.stack).ravel()
+        if seen.squares:
+            found[self.end_of_stack :] = self._squares(seen).ravel()
         return found
 
     def _fill(self, rows: Numbers, seen: Observation) -> None:

@@ -20,14 +20,33 @@ from rulebound.core.input import short
 from rulebound.core.journal import Journal
 from rulebound.core.questions import questions_of
 from rulebound.core.state import State
-from rulebound.core.text import LANGUAGES
+from rulebound.core.text import LANGUAGES, PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
 from rulebound.table.card_presenter import CardPresenter
 from rulebound.table.game_config import GameConfig
 from rulebound.table.presenter import Viewer, log_batches
 from rulebound.table.text import option_lines, seat_text
-from rulebound.table.words import bot_name
+from rulebound.table.words import TABLE_WORDS, bot_name
 
+SAYS = Messages(
+    {
+        "players": ("{0}: {1}, {2} players", "{0}：{1}，{2}人"),
+        "deck": ("  deck {0}: {1}", "  牌組 {0}：{1}"),
+        "option": ("  option {0}: {1} (default {2})", "  選項 {0}：{1}（預設為{2}）"),
+        "you": ("{0} (you)", "{0}（你）"),
+        "bot": ("{0} ({1})", "{0}（{1}）"),
+        "over": ("The game is over.", "遊戲已結束。"),
+        "chosen": ("Your choice: {0}", "你的選擇：{0}"),
+        "earlier": ("({n} earlier lines)", "（之前還有{n}行）"),
+        "quiet": ("Nothing has happened yet.", "尚未發生任何事。"),
+        "can": ("{0}: you can: {1}", "{0}：你可以：{1}"),
+        "reasons": ("{0}: {1}", "{0}：{1}"),
+        "no-reason": ("no rule forbids it; nothing offers it now", "沒有規則禁止，但現在沒有這個選項"),
+        "no-rule": ("No rule has all of these words: {0}. Try fewer of them.", "沒有規則含有這些字詞：{0}。請減少字詞。"),
+    },
+    usual=PROGRAM_WORDS,
+)
+"""What is said beside the words of the game."""
 FOUND = 8
 """So many hits of a search are told."""
 LINES = 60
@@ -41,12 +60,13 @@ def games_text(lang: str = "en") -> str:
         declared = game(id)
         if isinstance(declared, DraftGame):
             continue
-        lines = [f"{id}: {declared.name(lang)}, {', '.join(map(str, declared.players))} players"]
+        lines = [SAYS.say(lang, "players", id, declared.name(lang), ", ".join(map(str, declared.players)))]
         if isinstance(declared, DeckGame):
-            lines += [f"  deck {id}: {ready.name(lang)}" for id, ready in declared.decks.ready_made().items()]
+            ready = declared.decks.ready_made().items()
+            lines += [SAYS.say(lang, "deck", name, deck.name(lang)) for name, deck in ready]
         for question in questions_of(declared, {}):
             answers = ", ".join(answer.id for answer in question.answers)
-            lines.append(f"  option {question.id}: {answers} (default {question.default})")
+            lines.append(SAYS.say(lang, "option", question.id, answers, question.default))
         parts.append("\n".join(lines))
     return "\n\n".join(parts)
 
@@ -91,9 +111,10 @@ class ModelSeat:
         self._let_bots_play()
 
     def _name(self, player: int) -> str:
+        called = TABLE_WORDS.say(self.lang, "player", n=player + 1)
         if player == self.player:
-            return f"Player {player + 1} (you)"
-        return f"Player {player + 1} ({bot_name(self.bots[player].name, self.lang)})"
+            return self.say("you", called)
+        return self.say("bot", called, bot_name(self.bots[player].name, self.lang))
 
     def _let_bots_play(self) -> None:
         g = self.g
@@ -101,6 +122,9 @@ class ModelSeat:
             g.choose(ask(self.bots[g.asked.player], g))
         if g.over and self.journal is not None:
             Journal.of(g).save(self.journal)
+
+    def say(self, key: str, *about: str, **gaps: Any) -> str:
+        return SAYS.say(self.lang, key, *about, **gaps)
 
     # ------------------------------------------------------------ what the model asks
 
@@ -111,7 +135,7 @@ class ModelSeat:
     def options(self) -> str:
         """The options alone, a line each."""
         decision = self.g.decision
-        return "The game is over." if decision is None else "\n".join(option_lines(self.g, decision, self.words))
+        return self.say("over") if decision is None else "\n".join(option_lines(self.g, decision, self.words))
 
     def choose(self, option: int) -> str:
         """Take an option by its number; gives what happened until the model is asked again, and the next question."""
@@ -122,7 +146,7 @@ class ModelSeat:
         said = self.words.options_of([(o.key, o.verb, len(o.entities), o.note) for o in g.decision.options])[index]
         g.choose(index)
         self._let_bots_play()
-        return "\n".join([f"Your choice: {said}", *(f"> {line}" for line in self.news()), "", self.question()])
+        return "\n".join([self.say("chosen", said), *(f"> {line}" for line in self.news()), "", self.question()])
 
     def question(self) -> str:
         """What is asked now, without the table; or how the game has ended."""
@@ -132,12 +156,12 @@ class ModelSeat:
         """The lines of the log that the model has not read yet."""
         since, self.read = self.read, len(self.g.log or ())
         lines = [line.text for batch in log_batches(self.g, Viewer(self.player), self.words, since) for line in batch]
-        return [f"({len(lines) - LINES} earlier lines)", *lines[-LINES:]] if len(lines) > LINES else lines
+        return [self.say("earlier", n=len(lines) - LINES), *lines[-LINES:]] if len(lines) > LINES else lines
 
     def log(self, lines: int = LINES) -> str:
         """The latest lines of the whole log."""
         told = [line.text for batch in log_batches(self.g, Viewer(self.player), self.words, 0) for line in batch]
-        return "\n".join(told[-max(1, lines) :]) or "Nothing has happened yet."
+        return "\n".join(told[-max(1, lines) :]) or self.say("quiet")
 
     def why_not(self, name: str) -> str:
         """Why cards of this name can't be used now, each reason with its rule."""
@@ -146,8 +170,8 @@ class ModelSeat:
             offered = [o for o in (g.decision.options if g.decision is not None else ()) if e in o.entities]
             reasons = [] if offered else g.why_not(self.player, e)
             said = [f"{self.words.reason(reason)} ({reason.rule})" for reason in reasons]
-            said = [self.words.option(o) for o in offered] or said or ["no rule forbids it; nothing offers it now"]
-            found.append(f"{self._title(e)}: {'you can: ' if offered else ''}{'; '.join(said)}")
+            said = [self.words.option(o) for o in offered] or said or [self.say("no-reason")]
+            found.append(self.say("can" if offered else "reasons", self._title(e), "; ".join(said)))
         return "\n".join(dict.fromkeys(found))
 
     def card(self, name: str) -> str:
@@ -156,7 +180,7 @@ class ModelSeat:
         wanted = short(name).strip().lower()
         ids = [id for id, card in declared.cards().items() if wanted in (id, card.name(self.lang).lower())]
         ids = ids or [id for id, card in declared.cards().items() if wanted in card.name(self.lang).lower()][:FOUND]
-        if not ids:
+        if not ids or not wanted:
             raise RuleboundError(f"there is no card '{short(name)}' in {declared.name('en')}")
         parts = []
         for id in ids:
@@ -192,4 +216,4 @@ def rules_text(query: str, game: str | None = None, lang: str = "en") -> str:
     found = [rulebook.rule(query)] if rulebook.exists(query) else rulebook.search(query, game)[:FOUND]
     parts = [f"{rule.id}: {rule.heading(lang)}\n{rule.text(lang)}" for rule in found]
     parts += [f"{ruling.cite}: {ruling.text}" for ruling in rulebook.search_rulings(query, game)[: FOUND - len(parts)]]
-    return "\n\n".join(parts) or f"No rule has all of these words: {short(query)}. Try fewer of them."
+    return "\n\n".join(parts) or SAYS.say(lang, "no-rule", short(query))

@@ -1,4 +1,4 @@
-"""What the chapters of the ledgers are called; their ids are part of the ids of rules."""
+"""The names of the ledgers' chapters; a chapter's id is part of its rules' ids."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def names() -> dict[str, tuple[str, str]]:
 
 
 def chapter_name(chapter: str, lang: str) -> str:
-    """The name of a chapter; one that nobody named goes by its id.
+    """The name of a chapter; a chapter without a name is shown by its id.
 
     >>> chapter_name("villain-phase", "en"), chapter_name("villain-phase", "zh-Hans")
     ('Villain phase', '反派阶段')

@@ -1,6 +1,6 @@
-"""Which tests say that they prove a rule, read from their source: for a reader before any test has run.
+"""Which tests claim to prove a rule, read from their source, for a reader who has not run the tests yet.
 
-Only a run of the tests shows that they do (`coverage`).
+Only a run of the tests shows that a claim holds (`coverage`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ID = re.compile(r"[\"']([a-z]+\.[a-z0-9.-]+)[\"']")
 
 @cache
 def claims(tests: Path = PROJECT / "tests") -> dict[str, list[str]]:
-    """Rule id → the tests that claim it, as far as the tests lie beside the program."""
+    """For each rule id, the tests that claim it, if the tests lie beside the program."""
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         name, within, ids = path.relative_to(tests.parent).as_posix(), "", list[str]()

@@ -1,4 +1,4 @@
-"""Proof coverage: which rules have a passing proof, from the file that a run of the tests leaves behind."""
+"""Proof coverage: which rules have a passing proof, from the file that a test run writes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WAIVED_AT_MOST = 0.15  # of a game's rules
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many rules of a chapter or a game are proven, and how many need no proof."""
+    """How many rules of a chapter or game are proven, and how many are waived."""
 
     total: int
     proven: int
@@ -26,7 +26,7 @@ class Tally:
 
     @property
     def per_cent(self) -> float:
-        """Of the rules that are not waived.
+        """The share of the rules that are not waived.
 
         >>> Tally(total=10, proven=4, waived=2).per_cent
         50.0
@@ -73,7 +73,7 @@ def coverage(game: str, proven: Collection[str]) -> Coverage:
 
 
 def find_proofs() -> Path | None:
-    """The newest word on proofs: from the current directory upward, else in the project that this package lies in."""
+    """The newest file of proofs: from the current directory upward, else in this package's project."""
     here = Path.cwd()
     for folder in (here, *here.parents, PROJECT):
         if (folder / PROOFS).is_file():
@@ -82,7 +82,7 @@ def find_proofs() -> Path | None:
 
 
 def read_proofs() -> dict[str, list[str]]:
-    """Rule id → the tests that prove it."""
+    """For each rule id, the tests that prove it."""
     path = find_proofs()
     if path is None:
         raise RuleboundError(
@@ -92,7 +92,7 @@ def read_proofs() -> dict[str, list[str]]:
         proofs = json.loads(path.read_text(encoding="utf-8"))["proofs"]
         return {str(id): [str(test) for test in tests] for id, tests in proofs.items()}
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise RuleboundError(f"{path} is not a file of proofs; run `make test` to make it anew.") from error
+        raise RuleboundError(f"{path} is not a file of proofs; run `make test` to write it again.") from error
 
 
 def report(games: Iterable[str]) -> dict[str, Coverage]:

@@ -1,6 +1,6 @@
-"""Where the code carries a rule out: the functions of a game that name its id, or put it together from a name.
+"""Where the code implements a rule: the functions of a game that contain its id or build it from a name.
 
-A docstring may name a rule that no step can cite, such as the size of a deck: `mygame.deck.size`, between backquotes.
+A docstring may name a rule that no step can cite, such as the size of a deck: `mygame.deck.size`, in backquotes.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ class CodeLocation(NamedTuple):
 
 
 class _Pattern(NamedTuple):
-    """An id that the code puts together, `f"mygame.{power}"`: the name stands in the one gap that is there."""
+    """An id that the code builds, `f"mygame.{power}"`: it has one gap, for the name."""
 
     matches: re.Pattern[str]
     text: int
-    """How much of the id stands there."""
+    """The fixed parts of the id."""
     place: CodeLocation
     maker: str
-    """The function whose parameter the name is, if it is one: its callers know the names."""
+    """The function whose parameter is the name, if there is one: its callers supply the names."""
     parameter: str
     at: int
-    """The number of that parameter."""
+    """The index of that parameter."""
 
 
 class _Call(NamedTuple):
-    """A call, with the loop that it stands in."""
+    """A call and the loop around it."""
 
     node: ast.Call
     loop: ast.For | None
@@ -52,24 +52,24 @@ class _Call(NamedTuple):
 
 
 class _Spot(NamedTuple):
-    """Where in a module one is while it is read."""
+    """The current position while a module is read."""
 
     place: CodeLocation
     function: ast.FunctionDef | None
     loop: ast.For | None
 
     def line(self, node: ast.expr) -> CodeLocation:
-        """The innermost function or class, or in the open the line itself."""
+        """The innermost function or class, or the line itself outside of both."""
         return self.place if self.place.name else self.place._replace(line=node.lineno)
 
 
 class _Code:
-    """What the modules of a game name."""
+    """The strings in the modules of a game."""
 
     def __init__(self, game: str) -> None:
         self.prefix = f"{game}."
         self.words: dict[str, list[CodeLocation]] = {}
-        """The places of every string."""
+        """The locations of every string."""
         self.patterns: list[_Pattern] = []
         self.calls: dict[str, list[_Call]] = {}
         for module, file in _modules(files("rulebound").joinpath("games", game), game):
@@ -97,7 +97,7 @@ class _Code:
             left = [(child, spot) for child in ast.iter_child_nodes(node)] + left
 
     def _put_together(self, node: ast.JoinedStr | ast.BinOp, begun: dict[str, ast.expr], spot: _Spot) -> None:
-        """Take note of an id with a gap: `f"mygame.{name}.end"`, or `RULE + name` with the beginning of it in `RULE`."""
+        """Record an id with a gap: `f"mygame.{name}.end"`, or `RULE + name` where `RULE` holds its beginning."""
         if isinstance(node, ast.JoinedStr):
             parts = node.values
         else:
@@ -117,9 +117,10 @@ class _Code:
     # ------------------------------------------------------------ looking for a rule
 
     def places(self, rule: str) -> tuple[CodeLocation, ...]:
-        """Where the id stands, or its name is given to what makes it; else where the name stands beside that.
+        """The locations of the id, or of calls that pass its name to the code that builds it; else of the name beside
+        that code.
 
-        Where neither does, the names come from elsewhere: then it is where the id is made.
+        If there are none, the names come from elsewhere, and the location is where the id is built.
         """
         made = [(p, m[1]) for p in self.patterns if (m := p.matches.fullmatch(rule))]
         found = [*self.words.get(rule, ())]
@@ -140,7 +141,7 @@ class _Code:
         return tuple(first.values())
 
     def _given(self, pattern: _Pattern, name: str) -> Iterator[CodeLocation]:
-        """The calls that give this name."""
+        """The calls that pass this name."""
         for call in self.calls.get(pattern.maker, ()):
             args = [*call.node.args[pattern.at : pattern.at + 1]]
             args += [k.value for k in call.node.keywords if k.arg == pattern.parameter]
@@ -154,13 +155,13 @@ class _Code:
                     yield from (call.place if call.place.name else call.place._replace(line=n.lineno) for n in rows)
 
     def _named(self, pattern: _Pattern, name: str) -> Iterator[CodeLocation]:
-        """Where the name stands in the module that makes the id."""
+        """The locations of the name in the module that builds the id."""
         for word in _spellings(name):
             yield from (place for place in self.words.get(word, ()) if place.module == pattern.place.module)
 
 
 def carried_out(rule: str) -> tuple[CodeLocation, ...]:
-    """Where a rule is carried out, module by module; nowhere, if it follows from the rest, as definitions often do."""
+    """Where a rule is implemented, module by module; empty if it needs no code of its own, as many definitions do."""
     return _code(rule.partition(".")[0]).places(rule)
 
 
@@ -180,7 +181,7 @@ def _modules(folder: Traversable, name: str) -> Iterator[tuple[str, Traversable]
 
 
 def _called(part: ast.expr) -> str:
-    """The name in a gap, as it is or spelt with other dashes: `key`, `key.replace("_", "-")`."""
+    """The name in a gap, as it is or with other dashes: `key`, `key.replace("_", "-")`."""
     inner = part.value if isinstance(part, ast.FormattedValue) else part
     if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Attribute) and inner.func.attr == "replace":
         inner = inner.func.value

@@ -1,4 +1,4 @@
-"""The ledger: every rule of every book, in the project's own words, under an id that never changes."""
+"""The ledger: every rule of every book, in the project's wording, with an id that never changes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS = ACTING | {"definition", "zone", "component", "setup", "deck", "multiplay
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a game's ledger and rulings lie, and in which script its book is."""
+    """The files of a game's ledger and rulings, and the script of its book."""
 
     ledgers: tuple[Traversable, ...]
     rulings: tuple[tuple[str, Traversable], ...]  # what stands before the numbers of this file's rulings; the file
@@ -54,19 +54,19 @@ def add_game(
     rulings: Mapping[str, Traversable] | None = None,
     chinese: Chinese = "zh-Hant",
 ) -> None:
-    """Let a game outside this repository bring its own ledger; `rulings` maps a prefix of their numbers to a file."""
+    """Add the ledger of an outside game; `rulings` maps a prefix of ruling numbers to a file."""
     if game in _sources:
         raise RuleboundError(f"There is a ledger of {quoted(game)} already; give the new game another name.")
     _sources[game] = Source(tuple(ledgers), tuple((rulings or {}).items()), chinese)
 
 
 def games() -> tuple[str, ...]:
-    """Every game that has a ledger: `GAMES` and those added."""
+    """Every game with a ledger: `GAMES` and those added."""
     return tuple(_sources)
 
 
 def source(game: str) -> Source:
-    """Where the game's rules are written."""
+    """The files with the game's rules."""
     if game not in _sources:
         raise RuleboundError(f"There is no rulebook of {quoted(game)}; choose one of {', '.join(_sources)}.")
     return _sources[game]
@@ -109,7 +109,7 @@ class Rule:
         return self.en if known(lang) == "en" else self._chinese(self.zh, lang)
 
     def heading(self, lang: str) -> str:
-        """The title in English, the book's own terms in Chinese."""
+        """The title in English, or the book's terms in Chinese."""
         return self.title if known(lang) == "en" else self._chinese(self.term, lang)
 
     def _chinese(self, text: str, lang: str) -> str:
@@ -152,7 +152,7 @@ class Ledger:
         return chapters
 
     def problems(self) -> list[str]:
-        """What is wrong with the ledger itself, a sentence each; a good one has none."""
+        """The faults of the ledger itself, one sentence each; empty for a sound ledger."""
         found: list[str] = []
         for each in self:
             found += [f"{each.id} refers to {other}, which is not a rule." for other in each.see if not exists(other)]
@@ -168,11 +168,11 @@ class Ledger:
 
 
 LONGEST = 100
-"""No id is longer: more of what somebody takes for one is not compared with them."""
+"""No id is longer; a longer input is cut before it is compared with the ids."""
 
 
 def _instead(id: str, ids: Mapping[str, Rule]) -> str:
-    """The end of an error's sentence: the ids that could have been meant."""
+    """The end of an error's sentence: ids that the caller may have meant."""
     below = [each for each in ids if each.startswith(id.rstrip(".") + ".")]
     near = (below or difflib.get_close_matches(id[:LONGEST], ids, n=4))[:4]
     if near:
@@ -182,7 +182,7 @@ def _instead(id: str, ids: Mapping[str, Rule]) -> str:
 
 @cache
 def load(game: str) -> Ledger:
-    """The ledger of a game, read at the first call.
+    """The ledger of a game, read on first use.
 
     >>> len(load("ashes")) > 300
     True
@@ -207,7 +207,7 @@ def _rule(entry: dict[str, Any], file: str) -> Rule:
 
 
 def rule(id: str) -> Rule:
-    """The rule with this id; a wrong id is an error that names the ids near it.
+    """The rule with this id; an unknown id raises a RuleboundError that names similar ids.
 
     >>> rule("ashes.victory.loose")
     Traceback (most recent call last):

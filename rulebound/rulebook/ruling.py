@@ -1,4 +1,4 @@
-"""Rulings: how the engine treats what a book leaves open, says twice differently, or lost in its scan."""
+"""Rulings: how the engine treats what a book leaves open, contradicts, or lost in its scan."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Ruling:
 
 @cache
 def rulings(game: str) -> tuple[Ruling, ...]:
-    """All rulings of a game, in their order.
+    """All rulings of a game, in order.
 
     >>> [each.number for each in rulings("heroclix")][:3]
     ['1-1', '1-2', '1-3']
@@ -74,7 +74,7 @@ def ruling(game: str, number: str) -> Ruling:
 
 
 def mentions(decided: Ruling) -> tuple[Ruling, ...]:
-    """Other rulings of the game that speak of this one: they refine or replace it.
+    """Other rulings of the game that mention this one: they refine or replace it.
 
     >>> [each.number for each in mentions(ruling("underworld", "39"))]
     ['S3']

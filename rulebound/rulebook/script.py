@@ -1,4 +1,4 @@
-"""The two scripts of Chinese, and which of them a text is wanted in."""
+"""The two scripts of Chinese, and the language of a text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LANGUAGES: tuple[Lang, ...] = get_args(Lang)
 
 
 def known(lang: str) -> Lang:
-    """The language by its name; an unknown name is an error that lists the known ones."""
+    """The language with this name; an unknown name raises a RuleboundError that lists the languages."""
     for each in LANGUAGES:
         if lang == each:
             return each

@@ -1,4 +1,4 @@
-"""Search: English by the beginnings of words, Chinese by any run of characters, whatever its script."""
+"""Search: English by the beginnings of words, Chinese by any run of characters in either script."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ABSENT = 4
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """What of a rule or ruling is searched, in lower case, Chinese simplified."""
+    """The searched text of a rule or ruling, in lower case, with Chinese simplified."""
 
     names: str
     text: str
@@ -40,7 +40,7 @@ def _chinese(game: str) -> tuple[_Entry, ...]:
 
 @cache
 def _rulings(game: str, han: bool) -> tuple[_Entry, ...]:
-    """Chinese is simplified only where the query has some: an English search needn't wait for it."""
+    """Chinese is simplified only for a query with Chinese characters: an English search need not wait for it."""
     texts = [f"{each.section} {each.text}" for each in rulings(game)]
     plain = [_plain(text) if han else text.lower() for text in texts]
     return tuple(_Entry(each.cite.lower(), text) for each, text in zip(rulings(game), plain, strict=True))
@@ -48,7 +48,7 @@ def _rulings(game: str, han: bool) -> tuple[_Entry, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """One word of a query. How well it matches: 0 best, ABSENT not at all."""
+    """One word of a query; a match is rated from 0 (best) to ABSENT (none)."""
 
     word: str
     whole: re.Pattern[str]
@@ -73,13 +73,13 @@ class _Word:
 
 
 def _words(query: str) -> list[_Word]:
-    """The words of a query; one that comes again asks for nothing more."""
+    """The words of a query, each once."""
     text(query, "what is searched for")
     return [_Word.of(word) for word in dict.fromkeys(_plain(query).split())]
 
 
 def _score(matches: Iterable[int]) -> int | None:
-    """The sum of the matches, or None when a word is missing: then no further one is looked for."""
+    """The sum of the matches, or None as soon as a word is missing."""
     score = 0
     for match in matches:
         if match == ABSENT:
@@ -89,16 +89,16 @@ def _score(matches: Iterable[int]) -> int | None:
 
 
 def _indexes(game: str, words: Sequence[_Word], lang: str | None) -> list[Sequence[_Entry]]:
-    """For each word the texts to look in: those of the language, or by default those of the word's own."""
+    """For each word the texts to search: those of `lang`, or by default those of the word's own language."""
     if lang is not None:
         return [_english(game) if known(lang) == "en" else _chinese(game)] * len(words)
     return [_chinese(game) if is_han(word.word) else _english(game) for word in words]
 
 
 def search(query: str, game: str | None = None, lang: str | None = None) -> list[Rule]:
-    """The rules in which every word of the query occurs, best first: id, title and term count before the text.
+    """The rules that contain every word of the query, best first: id, title and term count before the text.
 
-    Without `lang` an English word is looked for in the English texts and a Chinese one in the Chinese.
+    Without `lang`, an English word is searched in the English texts and a Chinese word in the Chinese ones.
 
     >>> [rule.id for rule in search("winning", game="ashes")][0]
     'ashes.victory.win'
@@ -117,7 +117,7 @@ def search(query: str, game: str | None = None, lang: str | None = None) -> list
 
 
 def search_rulings(query: str, game: str | None = None) -> list[Ruling]:
-    """The rulings in which every word of the query occurs; "ashes ruling 59" finds that one first.
+    """The rulings that contain every word of the query; "ashes ruling 59" finds that ruling first.
 
     >>> search_rulings("ashes ruling 59")[0].number
     '59'

@@ -1,4 +1,4 @@
-"""What changed at a table between two moments: everything that players can see, by names."""
+"""What changed at a table between two moments: everything that players can see, by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MISSING = "–"
 
 
 class Fact(NamedTuple):
-    """Something that can change: a column of a card, where it lies, a number of a seat or of the table."""
+    """A value that can change: a column of a card, its zone, a number of a seat or of the table."""
 
     kind: str
     """`card`, `seat` or `table`."""
@@ -24,7 +24,7 @@ class Fact(NamedTuple):
 
 
 def facts(g: Any) -> dict[Fact, Any]:
-    """All that can be seen on the table: zones, tokens, hosts, seats and the table's own numbers."""
+    """All visible facts of the table: zones, tokens, hosts, seats and the table's own numbers."""
     found: dict[Fact, Any] = {}
     columns = [name for name, _ in g.SHOWN_COLUMNS]
     columns += [name for name in ("host", "owner", "face", "form") if name in g.COLUMNS]
@@ -47,7 +47,7 @@ class Change(NamedTuple):
 
 
 def changed(before: dict[Fact, Any], after: dict[Fact, Any]) -> list[Change]:
-    """What is another now; of entities that were not there before only where they lie."""
+    """The facts that differ; for a new entity only its zone."""
     found = []
     for fact, now in after.items():
         if fact in before:
@@ -59,7 +59,7 @@ def changed(before: dict[Fact, Any], after: dict[Fact, Any]) -> list[Change]:
 
 
 def told(g: State, changes: Iterable[Change]) -> str:
-    """Changes in the form in which a test names them."""
+    """Changes in the form that a test uses to name them."""
     rows = list(changes)
     names = g.names({c.fact.who for c in rows if c.fact.kind == "card"})
     return "; ".join(_told(g, c, names) for c in rows)
@@ -85,7 +85,7 @@ def _value(g: State, name: str, value: int) -> Any:
 
 
 class Watched:
-    """What a test says will change: paths of cards (`iron-rhino.wounds`), seats (`p1.hand`) and the table (`side_left`)."""
+    """What a test expects to change: paths of cards (`iron-rhino.wounds`), seats (`p1.hand`) and the table (`side_left`)."""
 
     def __init__(self, table: Table, expected: Mapping[str, Any]) -> None:
         self.table, self.expected = table, expected
@@ -94,7 +94,7 @@ class Watched:
         self.all_before = facts(table.state)
 
     def compare(self, exact: bool) -> None:
-        """Has come what was expected, and, if `exact`, nothing else?"""
+        """Assert that the expected changes happened and, if `exact`, no others."""
         for path, want in self.expected.items():
             after, old = self.read(path), self.before[path]
             got = after - old if isinstance(want, int) and isinstance(after, int) else after
@@ -118,7 +118,7 @@ class Watched:
         return len(names) if name.endswith(COUNTED) else names
 
     def _facts_of(self, path: str) -> Iterator[Fact]:
-        """What a path speaks of: for a zone, that cards come there or leave."""
+        """The facts that a path names: for a zone, that cards come or leave."""
         g, profile = self.table.state, self.table.profile
         head, _, name = path.rpartition(".")
         column = {"on": "host", "controller": "zone"}.get(name, profile.same.get(name, name))
@@ -141,7 +141,7 @@ COUNTED = ("_size", "_count")
 
 
 def _zone(name: str) -> str:
-    """The zone of a name that asks how many cards lie there."""
+    """The zone of a name that counts its cards."""
     return name.removesuffix(COUNTED[0]).removesuffix(COUNTED[1])
 
 
@@ -151,7 +151,7 @@ def _is_card(path: str) -> bool:
 
 
 def _covered(c: Change, spoken: set[Fact]) -> bool:
-    """Does a test speak of this change? Of a card that moves it names the zone, or both zones."""
+    """Does a test name this change? For a card that moves it names the zone, or both zones."""
     if c.fact in spoken:
         return True
     return c.fact.name == "zone" and all(p < 0 or Fact("zone", p, "") in spoken for p in (c.before, c.after))

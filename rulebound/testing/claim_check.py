@@ -3,10 +3,10 @@
     python -m rulebound.testing.claim_check -n 200 --seed 1
     python -m rulebound.testing.claim_check --rule champions.scheme.side.start
 
-Each rule is drawn at random from those that act and that a test claims with `@proves`. The functions that cite the rule
-are broken, one place at a time: around the citation first, then elsewhere in the function. A claim holds when a test that
-makes it fails with some of these mutants. Rules whose code runs only while modules are imported (tables of data) are left
-out: a mutant comes too late for them.
+The rules are drawn at random from those that act and that a test claims with `@proves`. The functions that cite a rule are
+broken, one place at a time: around the citation first, then elsewhere in the function. A claim holds if a test that makes it
+fails with some of these mutants. Rules whose code runs only while modules are imported (tables of data) are left out,
+because the mutant comes too late for them.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from .processes import Job, fork, next_of, stop
 from .statement_coverage import JOBS, run, run_at_import
 
 MOST = 12
-"""How many mutants a claim may outlive before it counts as unproven."""
+"""How many mutants a claim may survive before it counts as unproven."""
 SECONDS = 60
-"""How long the tests of a claim may take with a mutant; one that never ends has been noticed."""
+"""The time limit for a claim's tests with a mutant; a mutant that never ends counts as noticed."""
 
 
 class ClaimCheck:
-    """The pytest plugin: where the tests would run, mutants of the rules that they claim do."""
+    """The pytest plugin: instead of running the tests, it runs them against mutants of the rules that they claim."""
 
     def __init__(self, rules: Sequence[str]) -> None:
         self.rules = list(rules)
@@ -77,7 +77,7 @@ class ClaimCheck:
 
 
 def _first_noticed(codes: Sequence[CodeType], tests: Sequence[pytest.Item]) -> bool:
-    """Does a test fail with one of the mutants? Each mutant has a process of its own."""
+    """Does a test fail with one of the mutants? Each mutant has its own process."""
     for code in codes:
         job = next_of([fork(partial(_fails, code, tests), SECONDS)])
         if job.result() is not False:
@@ -91,7 +91,7 @@ def _fails(code: CodeType, tests: Sequence[pytest.Item]) -> bool:
 
 
 def mutants_of(rule: str, root: Path) -> list[MutationSite]:
-    """What can be broken in the functions that cite a rule: the block of the citation first."""
+    """The places to break in the functions that cite a rule: the block of the citation first."""
     near, far = list[MutationSite](), list[MutationSite]()
     for carried in carried_out(rule):
         file = root / "rulebound" / "games" / carried.module
@@ -122,7 +122,7 @@ def _cites(statement: ast.stmt, rule: str) -> bool:
 
 
 def drawn(n: int, seed: int) -> list[str]:
-    """Rules that act, are claimed by a test and have code of their own, in a random order."""
+    """Rules that act, are claimed by a test and have their own code, in random order."""
     known = [r.id for game in GAMES for r in load(game) if r.kind in ACTING and r.id in claims() and carried_out(r.id)]
     random.Random(seed).shuffle(known)
     return known[:n]
@@ -130,10 +130,10 @@ def drawn(n: int, seed: int) -> list[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="claims", description="Break what rules say; see if the tests that claim them fail."
+        prog="claims", description="Break the code of rules; check that the tests that claim them fail."
     )
     parser.add_argument("-n", type=int, default=200, help="how many rules (200)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed draws the same rules again (1)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed draws the same rules (1)")
     parser.add_argument("--rule", nargs="+", help="only these rules")
     args = parser.parse_args(arguments)
     check = ClaimCheck(args.rule or drawn(args.n, args.seed))

@@ -1,7 +1,7 @@
-"""Is generated English what a reader would call right? Rules for faults, and every part of a game's effect language to try.
+"""Is generated English correct? Checks for typical faults, and variations of every part of a game's effect language.
 
-`faults` finds what no English text has: "you gets", "a energy", "1 cards", a word twice. `variations` makes parts of effect
-trees of every class there is, with one field after the other set to whatever fits it.
+`faults` finds what no English text contains: "you gets", "a energy", "1 cards", a repeated word. `variations` makes effect
+nodes of every class, with one field after the other set to every value that fits.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ DOUBLED_RIGHTLY = ("that that", "had had")
 
 
 def faults(text: str) -> list[str]:
-    """What is wrong with an English text, by its rules: `verb for one: You gets`.
+    """The faults of an English text, each with its rule: `verb for one: You gets`.
 
     >>> faults("You gets +2 REC. Draw 1 cards."), faults("Attach a Ice Buff to it."), faults("Draw 2 cards.")
     (['one of many: 1 cards', 'verb for one: You gets'], ['article: a Ice'], [])
@@ -58,7 +58,7 @@ def faults(text: str) -> list[str]:
 
 
 def part_classes(package: str) -> list[type[Any]]:
-    """The classes of parts of effect trees that a game declares, and those of the kernel."""
+    """The classes of effect nodes that a game declares, and those of the kernel."""
     found: dict[type[Any], None] = {}
     queue: list[type[Any]] = [Node]
     while queue:
@@ -70,12 +70,12 @@ def part_classes(package: str) -> list[type[Any]]:
 
 
 def _current(cls: type[Any]) -> bool:
-    """Is it the class that its module knows? A dataclass with slots takes the place of the one that was written down."""
+    """Is this the class that its module exports? A dataclass with slots replaces the class as written."""
     return getattr(sys.modules[cls.__module__], cls.__name__, None) is cls
 
 
 class Variations:
-    """Parts of all classes, made of the parts that a game's cards have and of numbers from 0 to 3."""
+    """Nodes of all classes, built from the nodes of a game's cards and the numbers 0 to 3."""
 
     def __init__(self, package: str, parts: Iterable[Node], speaks: Callable[[Node], str]) -> None:
         self.package, self.speaks = package, speaks
@@ -92,7 +92,7 @@ class Variations:
             yield from made
 
     def of(self, cls: Any) -> Iterator[Node]:
-        """Parts of one class: those there are, each field varied, and every pair of a number and somebody it is done to."""
+        """Nodes of one class: the existing ones, each field varied, and every pair of a number and a subject."""
         told = {name: kind for name, (_, kind) in held(cls).items() if name not in ("en", "zh", "name", "rule")}
         tried = {name: self._values(kind, 40) for name, kind in told.items() if kind is not str}
         numbers = [n for n, v in tried.items() if any(isinstance(x, int | Amount) for x in v)]
@@ -106,7 +106,7 @@ class Variations:
                 yield from self._sound(partial(replace, base, **change))  # type: ignore[type-var]
 
     def _sound(self, make: Callable[[], Any]) -> Iterator[Node]:
-        """What a card could hold: a part that is refused is none, nor one that has no words by itself."""
+        """Nodes that a card could hold: a node that raises an error, or has no text of its own, is left out."""
         with suppress(TypeError, RuleboundError):
             part = make()
             well_made(part)
@@ -114,13 +114,13 @@ class Variations:
             yield part
 
     def _speaks(self, part: Node) -> bool:
-        """Has a part words of its own, so that it can stand in another one?"""
+        """Does a node have a text of its own, so that it can be part of another one?"""
         with suppress(TypeError):
             return bool(self.speaks(part))
         return True
 
     def _made(self, cls: Any) -> Iterator[Node]:
-        """A part of a class that no card has."""
+        """A node of a class that no card uses."""
         names = [f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING]
         options = [self._values(held(cls)[name][1], 6) for name in names]
         for values in islice(product(*options), 40):

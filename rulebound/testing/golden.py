@@ -1,4 +1,4 @@
-"""Golden files: what a game says or does, written down for people to read; a change shows as a diff."""
+"""Golden files: what a game says or does, written for people to read; a change shows as a diff."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ UPDATE = "UPDATE_GOLDEN"
 
 
 def changes(text: str, path: Path, part: str = "\n\n") -> str:
-    """The first part in which the text is not what the file says, with what to do about it; empty if there is none.
+    """The first part in which the text differs from the file, with what to do about it; empty if there is none.
 
-    With `UPDATE_GOLDEN=1` in the environment the file is written anew.
+    With `UPDATE_GOLDEN=1` in the environment, the file is rewritten.
     """
     if os.environ.get(UPDATE):
         path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Steps of the rulebook by their names, and halting before one of them, also where nobody is asked."""
+"""Finding steps of the rulebook by name, and halting before one of them, even where no player is asked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 
 def spelt(name: str) -> str:
-    """Names of procedures and steps in one spelling.
+    """The names of procedures and steps in one spelling.
 
     >>> spelt("VillainPhase.reveal_cards"), spelt("Villain phase, reveal cards")
     ('villain-phase.reveal-cards', 'villain-phase.reveal-cards')
@@ -39,7 +39,7 @@ def spelt(name: str) -> str:
 
 
 def places(kinds: Iterable[type[Procedure]], name: str, game: str = "") -> list[Place]:
-    """The steps that a name means: a step, a procedure (its first step), both with a dot between, or a rule that steps cite
+    """The steps that a name means: a step, a procedure (its first step), both joined by a dot, or a rule that steps cite
     (`villain-phase.4` is short for `champions.villain-phase.4`)."""
     wanted, rules, found = spelt(name), {name, f"{game}.{name}"}, list[Place]()
     steps = [Place(kind, pc) for kind in kinds for pc in range(len(kind.STEPS))]
@@ -57,22 +57,22 @@ def procedures(g: State) -> list[type[Procedure]]:
 
 
 class Halt:
-    """Where a game has been halted."""
+    """A game that is halted before a step."""
 
     def __init__(self, g: State, when: Callable[[Any], bool] | None = None) -> None:
         self.state, self.when = g, when
         self.passing: tuple[Procedure, int] | None = None
-        """The step at which the game stands already: it goes on there."""
+        """The step at which the game already stands; the game continues there."""
         self.place: Place | None = None
 
     def run(self) -> None:
-        """Go on from where the game has been halted before."""
+        """Continue from where the game was halted."""
         top = self.state.stack[-1]
         self.passing = (top, top.pc)
         self.state.run()
 
     def before(self, place: Place) -> Any:
-        """What stands for a step while the table waits for it."""
+        """The replacement of a step while the table halts before it."""
         step = place.kind.STEPS[place.pc]
         rules = place.kind.RULES[place.pc]
 
@@ -89,9 +89,9 @@ class Halt:
 
 @contextmanager
 def halting(g: State, at: Iterable[Place], when: Callable[[Any], bool] | None = None) -> Iterator[Halt]:
-    """Inside the block the game halts before these steps, as if somebody were asked; afterwards nobody is asked.
+    """Inside the block the game halts before these steps, as if a player were asked there.
 
-    With `when`, only in those runs of their procedures.
+    With `when`, only in matching runs of their procedures.
     """
     halt = Halt(g, when)
     kinds = {p.kind: (p.kind.STEPS, p.kind.RULES) for p in at}

@@ -1,4 +1,4 @@
-"""The laws: what must hold in every game at every decision. Run on random games of every game there is.
+"""The laws: what must hold in every game at every decision. Tests check them on random games of every game.
 
 1 copy-then-run equals run            6 determinize keeps the view
 2 bytes round-trip at every decision  7 invariants hold
@@ -29,7 +29,7 @@ ALL_LAWS = frozenset(range(1, 13))
 
 
 TWINS_EVERY, TWINS_FOR = 12, 5
-"""At every how many-th decision on the average twins are made, and for how many choices they are played on."""
+"""Twins are made at one decision in this many, on average; and how many choices they are played on."""
 
 
 class BrokenLaw(AssertionError):
@@ -38,7 +38,7 @@ class BrokenLaw(AssertionError):
 
 @dataclass
 class Report:
-    """What a run of the laws saw."""
+    """Statistics of a run of the laws."""
 
     games: int = 0
     decisions: int = 0
@@ -58,10 +58,10 @@ def check_game(
     policy: Callable[[State, Chance], int] | None = None,
     setup: Mapping[str, Any] | None = None,
 ) -> Report:
-    """Play one random game and hold every law to it; copies, bytes and views are checked at every `every`-th decision.
+    """Play one random game and check every law; copies, bytes and views are checked at every `every`-th decision.
 
-    With a policy the players are less random: some games show their later parts only to those who try. A `setup` takes the
-    place of a random one.
+    A policy makes the players less random: some games show their later parts only to players who try. A `setup` replaces
+    the random one.
     """
     held, report = set(laws), report or Report()
     setup = declared.random_setup(seed) if setup is None else setup
@@ -91,7 +91,7 @@ def check_game(
 def check_games(
     declared: Game, seeds: Iterable[int], *, every: int = 1, exists: Callable[[str], bool] | None = None
 ) -> Report:
-    """Hold every law to a random game of each seed."""
+    """Check every law on a random game of each seed."""
     report = Report()
     for seed in seeds:
         check_game(declared, seed, every=every, exists=exists, report=report)
@@ -156,7 +156,7 @@ def _loaded(g: State, data: bytes) -> State:
 
 
 def _again(g: State) -> None:
-    """A guess asks others again, with other cards: so a step that asks must change nothing, nor read an earlier answer."""
+    """A guess asks others again with other cards: so a step that asks must not change anything or read an earlier answer."""
     assert g.asked is not None
     twin, top = g.copy(), g.stack[-1]
     answer = getattr(top, g.asked.slot)
@@ -190,7 +190,7 @@ def _twins(g: State, rng: Chance) -> None:
 
 
 def _play_guess(guess: State, rng: Chance) -> None:
-    """A guess can be played on as the game itself: whatever speaks of a card or a procedure there still means it."""
+    """A guess can be played on like the game: every reference in it to a card or a procedure is still valid."""
     for _ in range(TWINS_FOR):
         if guess.asked is None:
             return
@@ -217,7 +217,7 @@ def _undo(g: State) -> None:
         raise BrokenLaw("law 9: a die, a reveal or another's question was undone without consent")
     if last < g.undo_floor:
         return
-    # what may be free to undo: nobody may have learnt anything by the last choice but what its maker showed
+    # an undo may be free only if the last choice revealed nothing beyond what its player showed
     if (earlier.seed, earlier.drawn) != (g.seed, g.drawn):
         raise BrokenLaw("law 9: the chance moved on, yet undo is free")
     for e in range(len(earlier.card)):
@@ -226,12 +226,12 @@ def _undo(g: State) -> None:
 
 
 def amiss(g: State) -> list[str]:
-    """What must not be so at any decision: law 7 in words."""
+    """The faults of a position at a decision: law 7, as sentences."""
     return g.GAME.rules.invariants(g) + zones_wrong(g) + engine_wrong(g)
 
 
 def zones_wrong(g: State) -> list[str]:
-    """Every entity in exactly one zone, and its column says which; a zone that all share lies with the first player."""
+    """Every entity is in exactly one zone, and its column agrees; a shared zone belongs to the first player."""
     wrong = []
     seen: dict[int, int] = {}
     for place, cards in enumerate(g.zones):
@@ -253,7 +253,7 @@ def zones_wrong(g: State) -> list[str]:
 
 
 def numbers_wrong(g: State) -> list[str]:
-    """Copies in play have each a number of their own, what lies elsewhere has none."""
+    """Copies in play have distinct numbers; a card elsewhere has none."""
     wrong, everybody = [], (2 << g.players) - 1
     taken: set[tuple[object, int]] = set()
     for e, z in enumerate(g.zone):
@@ -269,7 +269,7 @@ def numbers_wrong(g: State) -> list[str]:
 
 
 def engine_wrong(g: State) -> list[str]:
-    """What a decision must not leave open behind it."""
+    """What the engine must not leave open at a decision."""
     wrong = []
     if g.dirty:
         wrong.append("a question was asked before the state was checked: let a step change or ask, not both")

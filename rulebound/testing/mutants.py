@@ -3,11 +3,11 @@
     python -m rulebound.testing.mutants -n 50 --seed 1 rulebound/games/ashes
     python -m rulebound.testing.mutants rulebound/core/queues.py:40 --tests tests/core
 
-The tests are collected once.  `reaching` knows which of them run which statement; each mutant gets a process of its own,
-forked from the one that has collected, in which the function's code is exchanged and the tests that run the broken
-statement follow until one fails.  A mutant that outlives them is listed with its place and its change; one that never
-ends has been noticed.  Of functions that run while modules are imported only those count that were noticed all the same:
-that is over before the fork.
+The tests are collected once, and `statement_coverage` knows which of them run which statement. Each mutant gets its own
+process, forked from the collecting one. It replaces the function's code and runs the tests that reach the broken statement
+until one fails. The report lists each surviving mutant with its place and change; a mutant that never ends counts as
+noticed. Functions that run while modules are imported count only if a test notices the mutant anyway, because the import
+precedes the fork.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ from .statement_coverage import JOBS, KEPT, Reach, run, run_at_import
 
 USUAL = ("rulebound/core", "rulebound/games/*/rules", "rulebound/games/*/effects", "rulebound/games/*/values.py")
 FIRST = 15.0
-"""Seconds of the shortest tests that a mutant meets first; the others follow in random order."""
+"""How many seconds of the shortest tests a mutant meets first; the others follow in random order."""
 BUDGET = 90.0
-"""Seconds of tests, as long as they took without it, that a mutant has to outlive, unless told otherwise."""
+"""How many seconds of tests (as they take without the mutant) a mutant must survive, by default."""
 PATIENCE = 5.0
-"""How many times as long it may take for them: one that never ends has been noticed."""
+"""How many times longer the tests may take with the mutant; one that never ends counts as noticed."""
 LEAST = 95
-"""Of a hundred mutants, how many have to be noticed."""
+"""How many of a hundred mutants must be noticed."""
 
 
 class Mutants:
-    """The pytest plugin: where the tests would run, the mutants do."""
+    """The pytest plugin: instead of running the tests, it runs them against mutants."""
 
     def __init__(self, where: Sequence[str], n: int, seed: int, budget: float = BUDGET) -> None:
         self.where, self.n, self.chance, self.budget = where, n, random.Random(seed), budget
         self.survivors: list[MutationSite] = []
         self.tried = 0
         self.sound: dict[str, bool] = {}
-        """Whether tests that were watched before the sources changed still pass without a mutant."""
+        """Whether tests observed before the sources changed still pass without a mutant."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         session.config.pluginmanager.unregister(name="rulebound-proofs")  # a broken rule proves nothing
@@ -62,7 +62,7 @@ class Mutants:
         return True
 
     def meet(self, found: list[MutationSite]) -> None:
-        """Let mutants meet their tests, a few at a time."""
+        """Run mutants against their tests, a few at a time."""
         running: dict[Job, MutationSite] = {}
         try:
             while running or (found and self.tried < self.n):
@@ -83,14 +83,15 @@ class Mutants:
         return fork(partial(_meet, broken(place, self.root), [self.items[t] for t in tests]), int(seconds))
 
     def ended(self, place: MutationSite, noticed: str | None, found: list[MutationSite]) -> None:
-        """A test has noticed it, or none (an empty name), or it was stopped; a test that fails anyway does not count."""
+        """Handle a result: a test noticed the mutant, none did (an empty name), or it was stopped. A test that fails
+        without a mutant does not count."""
         if noticed and not self.sound.setdefault(noticed, self.passes(noticed)):
             found.insert(0, place)
         else:
             self.tell(place, "" if noticed == "" else None)
 
     def passes(self, name: str) -> bool:
-        """Does the test pass without any mutant?"""
+        """Does the test pass without a mutant?"""
         if name in self.sound:
             return self.sound[name]
         return bool(next_of([job := fork(partial(_passes, self.items[name]))]) is job and job.result())
@@ -109,7 +110,7 @@ class Mutants:
             print(f"\n{place}  {survives}".rstrip(), flush=True)
 
     def tests_for(self, place: MutationSite) -> list[str]:
-        """Tests that reach the place: the shortest first, then any, as long as the budget lasts."""
+        """Tests that reach the place: the shortest first, then any, within the budget."""
         seconds = {name: self.reach.tests[name].seconds for name in self.reaching.tests_of(place)}
         found = sorted((t for t in seconds if self.sound.get(t, True)), key=seconds.__getitem__)
         short, spent = 0, 0.0
@@ -137,7 +138,7 @@ def _passes(item: pytest.Item) -> bool:
 
 
 def named(name: str, root: Path) -> list[MutationSite]:
-    """The places of a package, a module, or a line (`rulebound/core/queues.py:40`)."""
+    """The places in a package, a module, or a line (`rulebound/core/queues.py:40`)."""
     name, _, line = name.partition(":")
     return [p for file in files([name], root) for p in places(file, root) if not line or p.line == int(line)]
 
@@ -151,8 +152,8 @@ def files(where: Iterable[str], root: Path) -> list[Path]:
 
 
 def concerned(where: Iterable[str], root: Path) -> list[str]:
-    """The tests that concern these places: a game's own and those of what is shown of every game; for the kernel all but
-    the server's, which play over a network."""
+    """The tests of these places: a game's own and those of shared parts; for the kernel all except the server's, which
+    use a network."""
     found: dict[str, None] = {}
     tests = {p.stem: p.relative_to(root).as_posix() for p in sorted((root / "tests").iterdir())}
     every = [path for name, path in tests.items() if name in ("cli", "table", "bots") or name.startswith("test_")]
@@ -166,10 +167,12 @@ def concerned(where: Iterable[str], root: Path) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="mutants", description="Break the code at random places; see if a test notices.")
+    parser = argparse.ArgumentParser(
+        prog="mutants", description="Break the code at random places; check that a test notices."
+    )
     parser.add_argument("where", nargs="*", default=USUAL, help="packages or modules (core, and the rules of all games)")
     parser.add_argument("-n", type=int, default=100, help="how many mutants (100)")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed breaks the same places again (1)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed breaks the same places (1)")
     parser.add_argument("--budget", type=float, default=BUDGET, help=f"seconds of tests for each ({BUDGET:.0f})")
     parser.add_argument(
         "--tests", nargs="+", help="only these (all that concern the places); the share is then a lower bound"
@@ -177,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     mutants = Mutants(args.where, args.n, args.seed, args.budget)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the processes that it started end with it
-    # without capture, since the mutants are told of while "tests run"; without a cache, since nothing of it is to be kept
+    # without capture, since results are printed while "tests run"; without a cache, since nothing is to be kept
     pytest.main(
         ["-q", "-s", "-p", "no:cacheprovider", *(args.tests or concerned(args.where, Path.cwd()))], plugins=[mutants]
     )

@@ -1,9 +1,9 @@
-"""Places in the code that can be broken, and the code with one of them broken: what `mutants` does its work with.
+"""Places in the code that can be broken, and the code with one of them broken: the basis of `mutants`.
 
-Only what happens inside functions is broken, and nothing that merely tells: docstrings, annotations, texts of errors, which
-rules were cited, what the log says, checks for the type checker; nor what guards (`zip(…, strict=True)`) or sizes a cache.
-Every statement of a function has a number, by which a place is found again; `marking` gives the code of all functions with
-a mark before each statement, which tells that it ran.
+Only code inside functions is broken. Left out is everything without an effect on the game: docstrings, annotations, texts
+of errors, citations, log events, checks for the type checker, guards (`zip(…, strict=True)`) and cache sizes. Every
+statement of a function has a number, which finds a place again. `marking` returns the code of all functions with a mark
+before each statement, which records that it ran.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from typing import Any, NamedTuple
 
 
 class MutationSite(NamedTuple):
-    """One change at one place: the n-th thing in a function that can be broken, and what becomes of it."""
+    """One change at one place: the n-th breakable thing in a function, and its replacement."""
 
     file: str
     function: str
     first: int
-    """The line of the function, with its decorators: where its code object says that it begins."""
+    """The first line of the function with its decorators, as its code object has it."""
     line: int
     statement: int
     """The number of the innermost statement around it, in its function."""
     n: int
     change: str
     key: str
-    """The function, as the reach of tests knows it."""
+    """The function's key in the statement coverage."""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}  {self.function}: {self.change}"
@@ -59,14 +59,14 @@ RECKONED: dict[type[ast.operator], type[ast.operator]] = {
 }
 SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 UNTOLD = frozenset({"cite", "note", "tell", "print"})
-"""Calls that only tell of what happens: which rule was consulted, what the log says."""
+"""Calls that only report: which rule was consulted, what the log says."""
 
 SAFEGUARDS = frozenset({"strict", "maxsize", "digest_size"})
-"""What is passed by these names guards or sizes, and changes nothing that anybody sees: like an assertion."""
+"""Arguments with these names are guards or sizes without a visible effect, like assertions."""
 
 
 class Breaker(ast.NodeTransformer):
-    """Walks over a function and counts what can be broken; breaks the one with the number `at`."""
+    """Walks over a function and counts breakable things; breaks the one with the number `at`."""
 
     def __init__(self, at: int = -1) -> None:
         self.at, self.count, self.statement = at, 0, 0
@@ -97,7 +97,7 @@ class Breaker(ast.NodeTransformer):
         return node
 
     def visit_arguments(self, node: ast.arguments) -> ast.AST:
-        return node  # defaults are worked out when the module is imported
+        return node  # defaults are computed when the module is imported
 
     def visit_keyword(self, node: ast.keyword) -> ast.AST:
         return node if node.arg in SAFEGUARDS else self.generic_visit(node)
@@ -180,7 +180,7 @@ class Breaker(ast.NodeTransformer):
             if self.here(node, f"{node.value} -> {not node.value}"):
                 return ast.copy_location(ast.Constant(not node.value), node)
         elif isinstance(node.value, int):
-            other = 0 if node.value == 1 else node.value + 1  # a flag of 2 is as good as one of 1
+            other = 0 if node.value == 1 else node.value + 1  # a flag of 2 works like one of 1
             if self.here(node, f"{node.value} -> {other}"):
                 return ast.copy_location(ast.Constant(other), node)
         return node
@@ -229,7 +229,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def functions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, Function]]:
-    """The functions of a module and the methods of its classes with their qualified names; what lies in them is theirs."""
+    """The functions of a module and the methods of its classes with qualified names; nested functions belong to the outer
+    one."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef):
             yield from functions(node, f"{outer}{node.name}.")
@@ -238,7 +239,7 @@ def functions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, Function]]:
 
 
 def places(file: Path, root: Path) -> list[MutationSite]:
-    """All that can be broken in a file."""
+    """All breakable places of a file."""
     found = []
     for key, name, node in keyed(file, root):
         number(node)
@@ -252,7 +253,7 @@ def places(file: Path, root: Path) -> list[MutationSite]:
 
 
 def keyed(file: Path, root: Path, tree: ast.Module | None = None) -> Iterator[tuple[str, str, Function]]:
-    """The functions of a file, each with a key of its own; a property and its setter have the same name."""
+    """The functions of a file, each with a unique key; a property and its setter share a name."""
     path = file.relative_to(root).as_posix()
     count: dict[str, int] = {}
     for name, node in functions(tree or ast.parse(file.read_text(encoding="utf-8"))):
@@ -261,7 +262,7 @@ def keyed(file: Path, root: Path, tree: ast.Module | None = None) -> Iterator[tu
 
 
 def broken(place: MutationSite, root: Path) -> CodeType:
-    """The code of the place's function with the change in it."""
+    """The code of the place's function with the change applied."""
     path = root / place.file
     tree = ast.parse(path.read_text(encoding="utf-8"))
     node = next(f for name, f in functions(tree) if (name, _first(f)) == (place.function, place.first))
@@ -275,7 +276,7 @@ def broken(place: MutationSite, root: Path) -> CodeType:
 
 
 def number(function: Function) -> int:
-    """Number the statements of a function, those within others too; tells how many there are."""
+    """Number the statements of a function, including nested ones; return their count."""
     inside = [n for statement in function.body for n in ast.walk(statement) if isinstance(n, ast.stmt)]
     for n, node in enumerate(inside):
         node.number = n  # type: ignore[attr-defined]
@@ -283,7 +284,7 @@ def number(function: Function) -> int:
 
 
 class Marker(ast.NodeTransformer):
-    """Sets a mark before each numbered statement."""
+    """Puts a mark before each numbered statement."""
 
     def __init__(self, begin: int) -> None:
         self.begin = begin
@@ -299,7 +300,7 @@ class Marker(ast.NodeTransformer):
 
 
 MARKS = "__rulebound_marks__"
-"""The name, among the builtins, of the row of bytes that the marks are set in."""
+"""The name, among the builtins, of the byte array that holds the marks."""
 
 
 class Known(NamedTuple):
@@ -318,7 +319,7 @@ def known(file: Path, root: Path) -> Iterator[Known]:
 
 
 def marking(file: Path, root: Path, begin: Mapping[str, int]) -> list[CodeType]:
-    """The code of a file's functions with marks before their statements: those of a function begin at this number."""
+    """The code of a file's functions with marks before their statements; `begin` gives the first mark of each function."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     wanted = set()
     for key, name, node in keyed(file, root, tree):
@@ -335,7 +336,7 @@ def _first(node: Function) -> int:
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
-    """A module's code and all that lies in it."""
+    """A module's code and all code in it."""
     todo = [code]
     while todo:
         now = todo.pop()
@@ -344,7 +345,7 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def exchange(codes: Iterable[CodeType]) -> int:
-    """Let every function that runs the code of such a file and name run this one instead; tells how many do."""
+    """Make every function that runs the code of this file and name run the new code; return how many do."""
     by_name = {(c.co_filename, c.co_qualname, c.co_firstlineno): c for c in codes}
     done = 0
     for f in gc.get_objects():

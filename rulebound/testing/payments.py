@@ -1,4 +1,4 @@
-"""Payments at the test table: those that a test names, and else the cheapest."""
+"""Payments at the test table: the one that a test names, or the cheapest."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rulebound.core.state import State
 from .option_match import Alias, Unfit, fitting, offered
 
 ENOUGH = 2_000
-"""So many half-made payments are looked at."""
+"""The search examines at most this many partial payments."""
 
 
 def cheapest(g: State, alias: Alias, named: Sequence[str] = ()) -> tuple[int, ...]:
-    """The choices of the cheapest way to pay what is asked now, in which everything named is spent.
+    """The choices of the cheapest payment of the current cost that spends everything named.
 
-    Words name dice, cards or abilities in any order (`"natural:basic"`, `"backflip"`); what they leave open is paid with
-    what costs least, and what costs the same in the order in which it is offered.
+    Words name dice, cards or abilities in any order (`"natural:basic"`, `"backflip"`). The rest is paid with the cheapest
+    parts; among equal prices the order of the offers decides.
     """
     for way in payments(g, ENOUGH):
         if not unspent(named, way.taken, alias):
@@ -28,7 +28,7 @@ def cheapest(g: State, alias: Alias, named: Sequence[str] = ()) -> tuple[int, ..
 
 
 def unspent(words: Sequence[str], spent: Iterable[Option], alias: Alias) -> list[str]:
-    """The words that still have to be spent when these are."""
+    """The words that these options leave unspent."""
     left = list(words)
     for o in spent:
         named = [w for w in left if fitting([o], [w], alias)]

@@ -1,7 +1,7 @@
 """Whole games as each seat saw them, for golden files.
 
-For every decision: what lies on the table (where it changed), a digest of all that the seat may know, and the options if it
-is the seat's turn to decide.
+For every decision: the table (where it changed), a digest of everything that the seat may know, and the options if the seat
+decides.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from rulebound.core.state import State
 from .golden import changes
 
 Policy = Callable[[State, Chance], int]
-"""The number of the option that is chosen at a decision."""
+"""The index of the option that is chosen at a decision."""
 
 
 def _zone(content: Any, card: Callable[[dict[str, Any]], str]) -> str:
-    """The cards in a zone, or how many there are and which of them are known."""
+    """The cards in a zone, or their number and the known ones."""
     if isinstance(content, list):
         return ", ".join(map(card, content)) or "–"
     known = content["known"] if "known" in content else list(content["known_at"].values())
@@ -55,7 +55,7 @@ class Playthrough:
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
-        """The whole game, as every seat saw it."""
+        """The whole game, once as each seat saw it."""
         g = new(self.game, players=list(self.players), seed=self.seed, **self.options)
         chance, seats = Chance(self.seed), tuple(_Witness(self, p) for p in range(g.players))
         while g.decision is not None:
@@ -70,21 +70,21 @@ class Playthrough:
         return tuple("\n".join(w.lines) + "\n" for w in seats)
 
     def changes(self, seat: int, folder: Path) -> str:
-        """Where the seat does not see what the golden file in this folder says; empty if it sees just that."""
+        """Where the seat's game differs from the golden file in this folder; empty if it does not."""
         return changes(self.texts[seat], folder / f"{self.name}.seat-{seat + 1}.txt", "\n#")
 
     def lines_of(self, seat: int, place: str) -> list[str]:
-        """What the seat saw of a place of the table (`2.hand`) whenever it changed."""
+        """What the seat saw of one place of the table (`2.hand`), each time it changed."""
         lines = (line.strip() for line in self.texts[seat].splitlines())
         return [line.removeprefix(f"{place}: ") for line in lines if line.startswith(f"{place}: ")]
 
 
 MANY = 40
-"""More options than these that differ in their last word alone (the squares of a map) are told in short."""
+"""If more options than this differ only in their last word (the squares of a map), they are abbreviated."""
 
 
 def _offered(keys: list[str]) -> list[str]:
-    """The keys of all options; of very many of one kind the first, the last, their number and a digest."""
+    """The keys of all options; a long series is shown by its first, last, number and digest."""
     kinds: dict[str, list[str]] = {}
     for key in keys:
         kinds.setdefault(key.rpartition(":")[0], []).append(key)
@@ -98,7 +98,7 @@ def _in_short(keys: list[str]) -> str:
 
 
 class _Witness:
-    """Writes down the game as one seat sees it."""
+    """Writes the game as one seat sees it."""
 
     def __init__(self, of: Playthrough, seat: int) -> None:
         self.of, self.seat, self.before, self.lines = of, seat, dict[str, str](), list[str]()

@@ -1,6 +1,6 @@
-"""The pytest plugin behind `@proves`: watches which rules the engine ran and writes `build/proofs.json`.
+"""The pytest plugin behind `@proves`: records which rules the engine ran and writes `build/proofs.json`.
 
-A test that claims an acting rule which the engine neither ran nor consulted fails, so that no claim can be empty.
+A test that claims an acting rule which the engine neither ran nor consulted fails, so that no claim is empty.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.getgroup("rulebound").addoption(
         "--proofs-fresh",
         action="store_true",
-        help=f"begin {PROOFS.as_posix()} anew instead of updating the tests that ran (for a run of everything)",
+        help=f"rewrite {PROOFS.as_posix()} instead of updating it (for a run of all tests)",
     )
 
 
@@ -37,7 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def claimed(item: pytest.Item) -> list[str]:
-    """The ids that the test claims, its class's included, each once."""
+    """The ids that the test and its class claim, each once."""
     return list(dict.fromkeys(id for mark in item.iter_markers("proves") for id in mark.args))
 
 
@@ -65,16 +65,16 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 
 def empty_claim(ids: list[str]) -> str:
-    """What is wrong with a test that passed and yet proves nothing of these."""
+    """The error of a test that passed but proves none of these."""
     them = "it" if len(ids) == 1 else "them"
     return (
         f"This test claims {', '.join(ids)} but the engine never ran or consulted {them}. "
-        "Lead the game to where the rule acts, or take the id out of @proves."
+        "Lead the game to where the rule acts, or remove the id from @proves."
     )
 
 
 class Recorder:
-    """Gathers what the tests report and, in the process that leads the run, writes it down."""
+    """Collects the test reports and, in the controlling process, writes the file."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -120,11 +120,11 @@ class Recorder:
         path = self.config.rootpath / PROOFS
         fresh = self.config.getoption("--proofs-fresh")
         claims = merged({} if fresh else read_claims(path), self.run, self.config.rootpath)
-        if claims or fresh or path.exists():  # a project without proofs isn't littered with an empty file
+        if claims or fresh or path.exists():  # a project without proofs gets no empty file
             write_claims(path, claims)
 
     def partly_collected(self) -> set[str]:
-        """Files of which some tests were never looked at: named with `::`, or left out by `--last-failed`."""
+        """Files of which some tests were not collected: named with `::`, or left out by `--last-failed`."""
         if self.config.getoption("lf", False):
             return set(self.run.whole)
         start, root = self.config.invocation_params.dir, self.config.rootpath

@@ -1,6 +1,6 @@
-"""What the positions of all games have in common; the `positions` module of a game puts it together with its own zones.
+"""What the positions of all games share; a game's `positions` module adds its own zones.
 
-Seats are named `p1` … `p4`.  A card is an id, or a pair of an id and a mapping of the tokens on it.
+Seats are named `p1` … `p4`. A card is an id, or a pair of an id and a mapping of its tokens.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ def nowhere(g: Any, e: Entity, place: str) -> bool:
 
 
 class Moment(NamedTuple):
-    """A step of a procedure in some of its runs only."""
+    """A step of a procedure, in some of its runs only."""
 
     step: str
     when: Callable[[Any], bool]
-    """Is this run of the procedure meant?"""
+    """Is this one of those runs?"""
 
 
 def no_moment(name: str) -> Moment | None:
@@ -50,33 +50,33 @@ def no_moment(name: str) -> Moment | None:
 
 @dataclass(frozen=True, kw_only=True)
 class TableProfile:
-    """How a game is handled at the test table: the `PROFILE` of its `positions` module."""
+    """How the test table handles a game: the `PROFILE` of its `positions` module."""
 
     quiet: Collection[str] = ()
     """The verbs of doing nothing."""
     piles: Collection[int] = ()
-    """The zones that are piles with the last card on top: they are given and read top first."""
+    """The zones that are piles with the last card on top: tests write and read them top first."""
     seat_zones: Mapping[str, int] = field(default_factory=dict)
-    """By which name a test reads a zone of a seat."""
+    """The names by which a test reads the zones of a seat."""
     alias: Alias = no_alias
     same: Mapping[str, str] = field(default_factory=dict)
-    """What else a column is called, or what is read from it: `{"damage": "wounds"}`."""
+    """Other names of columns, and derived values: `{"damage": "wounds"}`."""
     own_card: Callable[[Any, Player], Entity] = no_card_of_its_own
-    """The card that stands for a player: what is asked of the seat is read from it."""
+    """The card that represents a player: some questions to the seat are answered from it."""
     place: Callable[[Any, Entity, str], bool] = nowhere
-    """Does a card lie at a place of the game's own (`thor@E5`, `highway-rider in r1`)? Zones go by their names."""
+    """Is a card at a place of the game's own (`thor@E5`, `highway-rider in r1`)? Zones go by name."""
     moment: Callable[[str], Moment | None] = no_moment
-    """A moment by a name of the game's own (`"r2 battle"`), for `until`."""
+    """A moment by the game's own name (`"r2 battle"`), for `until`."""
 
     def lies_in(self, g: Any, e: Entity, place: str) -> bool:
-        """Does a card lie in this place: a zone by its name, or a place of the game's own?"""
+        """Is a card in this place: a zone by name, or a place of the game's own?"""
         zone = place.replace("_", "-")
         kind = g.kind_of_zone(e)
         return zone == g.ZONES[kind].name or self.seat_zones.get(place.replace("-", "_")) == kind or self.place(g, e, place)
 
 
 def cards_of(g: State, profile: TableProfile, kind: int, player: Player = 0) -> list[Entity]:
-    """The cards of a zone as a test names them: piles from their top on."""
+    """The cards of a zone as a test names them: piles from the top."""
     found = g.at(kind, player)
     return found[::-1] if kind in profile.piles else list(found)
 
@@ -85,14 +85,14 @@ def cards_of(g: State, profile: TableProfile, kind: int, player: Player = 0) -> 
 
 
 def play_between_people(g: State) -> None:
-    """Let everybody be asked who might hold an answer, by all the cards that the position gives to each player."""
+    """Ask every player who might hold an answer, given the cards that the position allows each player."""
     g.between_people, g.stop_at_forced = 1, EVERYWHERE
     for p, deck in enumerate(g.setup["decks"]):
         deck["cards"] = dict(Counter(card.id for e, card in enumerate(g.card) if g.owner[e] == p))
 
 
 def seats_of(named: Mapping[str, Any], players: Sequence[int]) -> list[Mapping[str, Any]]:
-    """What each seat is given, in order; those that are not named have nothing in particular.
+    """What each seat is given, in order; unnamed seats get an empty mapping.
 
     >>> seats_of({"p2": {"hand": ["fear"]}}, (2, 3, 4))
     [{}, {'hand': ['fear']}]
@@ -110,21 +110,21 @@ def seats_of(named: Mapping[str, Any], players: Sequence[int]) -> list[Mapping[s
 
 
 def position_keys(named: Mapping[str, Any], known: Collection[str]) -> None:
-    """A position is told nothing but seats and these."""
+    """Raise a RuleboundError for a key of the position that is neither a seat nor one of these."""
     for name in named:
         if name not in known and not (name[:1] == "p" and name[1:].isdigit()):
             raise RuleboundError(f"a position has no {name}; it has: {listed(known)}, and seats p1, p2 …{near(name, known)}")
 
 
 def only(given: Mapping[str, Any], keys: Collection[str], what: str = "a seat") -> None:
-    """A seat (or a card) is given nothing but these."""
+    """Raise a RuleboundError for a key of a seat (or card) other than these."""
     if unknown := sorted(set(given) - set(keys)):
         hint = near(unknown[0], keys)
         raise RuleboundError(f"{what} has no {', '.join(unknown)}; it has: {listed(keys)}{hint}")
 
 
 def renamed(given: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    """A seat under the names that the position reads: what can be read of a table may be given under the same name."""
+    """A seat under the names that the position reads: every name that tests can read may also be written."""
     found: dict[str, Any] = {}
     for key, value in given.items():
         name = key.replace("-", "_")
@@ -136,7 +136,7 @@ def renamed(given: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any
 
 
 def entries(given: Any) -> list[Any]:
-    """Cards as they are given: several, or one by itself.
+    """Cards as given: several, or a single one.
 
     >>> entries("fear"), entries(("fear", {"status": 1})), entries(["fear", "seal"]), entries(("fear", "seal"))
     (['fear'], [('fear', {'status': 1})], ['fear', 'seal'], ['fear', 'seal'])
@@ -149,7 +149,7 @@ def entries(given: Any) -> list[Any]:
 
 
 def with_tokens(entry: Any, tokens: Collection[str] = ()) -> tuple[str, Mapping[str, Any]]:
-    """The id of a card and what lies on it; with `tokens`, nothing else may be named.
+    """The id of a card and its tokens; with `tokens`, no others are allowed.
 
     >>> with_tokens("fear"), with_tokens(("iron-rhino", {"wounds": 2}))
     (('fear', {}), ('iron-rhino', {'wounds': 2}))
@@ -164,11 +164,11 @@ def with_tokens(entry: Any, tokens: Collection[str] = ()) -> tuple[str, Mapping[
 
 
 CHANCE = ("roll", "script")
-"""What every position may be told of the chance that comes before the first question."""
+"""Keys of every position that script the chance before the first question."""
 
 
 def script_chance(g: State, given: Mapping[str, Any]) -> None:
-    """`roll`: what the next dice show, 1 to 6; `script`: what the next draws of any kind give, from 0 on."""
+    """`roll`: the next dice, 1 to 6; `script`: the next draws of any kind, from 0."""
     for name, least in (("roll", 1), ("script", 0)):
         for n in given.get(name) or ():
             number({name: n}, name, 0, least, 6 if least else MOST)
@@ -176,20 +176,20 @@ def script_chance(g: State, given: Mapping[str, Any]) -> None:
 
 
 def word(value: Any, what: str) -> str:
-    """What a position is told in a word: a step, the id of one card."""
+    """A single word in a position: a step, the id of one card."""
     if not isinstance(value, str):
         raise RuleboundError(f"{what} is a word, not {value!r:.80}")
     return value
 
 
 def fits(id: str, type: str, types: Collection[str] | None, place: str) -> None:
-    """A card lies only where the book lets cards of its type lie; None: all may."""
+    """A card lies only where the book allows its type; None allows all types."""
     if types is not None and type not in types:
         raise RuleboundError(f"{id} is a card of type {type}: in {place} lie only cards of type {', '.join(sorted(types))}")
 
 
 def seat_number(value: Any, players: int, what: str) -> Player:
-    """A seat named by its number from 1 on, or as `p1`."""
+    """A seat given by its number from 1, or as `p1`."""
     text = str(value).removeprefix("p")
     if not text.isdigit() or not 1 <= int(text) <= players:
         raise RuleboundError(f"{what} is a seat from 1 to {players}, not {value!r:.80}")
@@ -197,7 +197,7 @@ def seat_number(value: Any, players: int, what: str) -> Player:
 
 
 MOST = 9_999
-"""No count of anything in a position is larger."""
+"""No count in a position is larger."""
 
 
 def number(given: Mapping[str, Any], name: str, usual: int = 0, least: int = 0, most: int = MOST) -> int:
@@ -213,7 +213,7 @@ def number(given: Mapping[str, Any], name: str, usual: int = 0, least: int = 0, 
 
 
 def keeps_order(given: Mapping[str, Any]) -> int:
-    """Do cards that are shuffled stay in their order? In positions they do, unless `shuffle` is wished for.
+    """Do shuffled cards keep their order? In positions they do, unless `shuffle` is set.
 
     >>> keeps_order({}), keeps_order({"shuffle": True})
     (1, 0)
@@ -222,15 +222,15 @@ def keeps_order(given: Mapping[str, Any]) -> int:
 
 
 class Stage(NamedTuple):
-    """A procedure in which a position can go on, with the procedures around it, the outermost first."""
+    """A procedure in which a position can begin, with the procedures around it, the outermost first."""
 
     name: str
-    """What else it is called: the name of a phase."""
+    """Another name for it: the name of a phase."""
     make: Callable[[], Procedure]
     within: tuple[tuple[Procedure, str], ...] = ()
     phase: str = ""
     answering: Collection[str] = ()
-    """Steps that carry out an answer: nothing can begin there."""
+    """Steps that carry out an answer: a position can't begin there."""
 
 
 def stage_at(g: State, stages: Sequence[Stage], at: str) -> tuple[Stage, Place]:
@@ -248,9 +248,9 @@ def stage_at(g: State, stages: Sequence[Stage], at: str) -> tuple[Stage, Place]:
 
 
 def resume(g: State, *places: tuple[Procedure, str]) -> None:
-    """Let the game go on inside these procedures, the outermost first, each at the step of a name ("" is its beginning).
+    """Continue the game inside these procedures, the outermost first, each at the named step ("" is its beginning).
 
-    The state check comes first, as it would in a game that led here.
+    The state check comes first, as in a game that led here.
     """
     for frame, at in places:
         if at:
@@ -262,10 +262,10 @@ def resume(g: State, *places: tuple[Procedure, str]) -> None:
 
 @contextmanager
 def made_up(catalogue: dict[str, C], cards: Sequence[C], abilities: Mapping[str, Any] | None = None) -> Iterator[None]:
-    """Let cards made up for a test or a try-out be found by their ids inside the block.
+    """Inside the block, made-up cards can be found by their ids.
 
-    `abilities` are those of the game by their keys. A card whose abilities are no longer among them is refused: another
-    card of its id has been made since, and the programs under these keys belong to that card.
+    `abilities` are the game's abilities by key. A card whose abilities are no longer among them is refused: another card
+    with its id was made since, and the programs under these keys belong to that card.
     """
     made: dict[str, C] = {}
     for card in cards:
@@ -293,9 +293,9 @@ CARD_FACTS = ("zone", "controller", "owner", "on", "in_play", "card")
 
 
 def attribute(g: Any, e: Entity, name: str, own: Collection[str] = ()) -> Any:
-    """What a test may ask of a card in any game: its columns, its place, whose it is, what it lies on.
+    """What a test may read of a card in any game: its columns, its zone, its owner, its host.
 
-    `own` are the names that the game has answered before, for the error.
+    `own` are the names that the game itself answers, for the error.
     """
     if name == "zone":
         return g.ZONES[g.kind_of_zone(e)].name
@@ -312,7 +312,7 @@ def attribute(g: Any, e: Entity, name: str, own: Collection[str] = ()) -> Any:
 
 
 def seat_attribute(g: Any, p: Player, name: str, profile: TableProfile, own: Collection[str] = ()) -> Any:
-    """What a test may ask of a player in any game: the names of the cards in a zone, how many they are, columns of seats."""
+    """What a test may read of a player in any game: the cards in a zone, their number, columns of seats."""
     zones = profile.seat_zones
     if name in zones:
         return [g.name_of(e) for e in cards_of(g, profile, zones[name], p)]

@@ -1,4 +1,4 @@
-"""Work in processes of its own, forked from this one: what they give back, and an end for those that never end."""
+"""Work in forked processes: their results, and a time limit for processes that never end."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from typing import IO, Any
 
 @dataclass(eq=False)
 class Job:
-    """A process at work."""
+    """A running process."""
 
     pid: int
     answer: IO[bytes]
     until: float
-    """When it is stopped, should it only wait."""
+    """When it is stopped, even if it only waits."""
     error: str = ""
     """Why its work failed."""
 
     def result(self) -> Any:
-        """What its work gave back; None if it was stopped or failed."""
+        """The result of its work; None if it was stopped or failed."""
         with self.answer:
             self.answer.seek(0)
             answer = json.loads(self.answer.read() or "[null]")
@@ -39,12 +39,12 @@ class Job:
 
 
 def fork(work: Callable[[], Any], seconds: int | None = None) -> Job:
-    """Do something in a process of its own, quietly; with `seconds` it has as many of the processor, and ten times as
-    many by the clock, so that one that never ends does end, and a busy machine stops none that does."""
+    """Run `work` in a forked process, quietly. With `seconds` it may use that much CPU time and ten times as much real
+    time, so that a busy machine stops no working process."""
     sys.stdout.flush()
     answer = tempfile.TemporaryFile()  # noqa: SIM115  (both processes have it open)
     pid = os.fork()
-    with suppress(OSError):  # a group of its own, for what it starts itself; whoever is first
+    with suppress(OSError):  # its own group, with the processes that it starts; either process may be first
         os.setpgid(pid, pid)
     if pid:
         return Job(pid, answer, time.monotonic() + 10 * seconds if seconds else float("inf"))
@@ -67,7 +67,7 @@ def _tell(answer: IO[bytes], what: Any) -> None:
 
 
 def next_of(jobs: Iterable[Job]) -> Job:
-    """The next of these that ends; one that takes too long is stopped."""
+    """The next of these to end; one that takes too long is stopped."""
     while True:
         for job in jobs:
             if os.waitpid(job.pid, os.WNOHANG)[0]:
@@ -85,7 +85,7 @@ def stop(jobs: Iterable[Job]) -> None:
 
 
 def each_apart(works: Iterable[Callable[[], Any]], jobs: int) -> Iterator[Any]:
-    """What each of these works gives back, some at a time, as they end; one that fails is an error."""
+    """The results of these works, some at a time, as they end; a failed one raises an error."""
     todo, running = list(works), list[Job]()
     try:
         while todo or running:

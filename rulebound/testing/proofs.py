@@ -28,13 +28,13 @@ OUTCOMES = ("unfinished", "passed", "skipped", "failed")
 def proves(*ids: str) -> Callable[[T], T]:
     """Mark a test, or a class of tests, as a proof of these rules.
 
-    An id that is not in the ledger is an error at once, not a proof that silently counts for nothing.
+    An id that is not in the ledger raises an error at once; it never silently counts for nothing.
 
     >>> proves("ashes.victory.winn")
     Traceback (most recent call last):
     rulebound.core.errors.RuleboundError: There is no rule 'ashes.victory.winn'; ...
     """
-    import pytest  # here, so that who only borrows the test table needs no pytest
+    import pytest  # imported here, so that the test table alone needs no pytest
 
     if not ids:
         raise RuleboundError('@proves needs the ids of the rules that the test proves: @proves("ashes.victory.lose").')
@@ -52,7 +52,7 @@ def untraced(ids: Iterable[str], trace: set[str]) -> list[str]:
 
 @dataclass(slots=True)
 class Claim:
-    """What one test claimed in its last run, and what came of it."""
+    """What one test claimed in its last run, and the outcome."""
 
     proves: list[str] = field(default_factory=list)
     traced: list[str] = field(default_factory=list)
@@ -68,7 +68,7 @@ class Claim:
 
 @dataclass(slots=True)
 class Run:
-    """What one run of pytest learned."""
+    """The results of one run of pytest."""
 
     claims: dict[str, Claim] = field(default_factory=dict)  # every test that ran, also those without claims
     collected: set[str] = field(default_factory=set)
@@ -76,20 +76,20 @@ class Run:
     broken: set[str] = field(default_factory=set)  # test files that could not be read
 
     def outdates(self, test: str, root: Path) -> bool:
-        """Whether what an earlier run said of this test is no longer to be believed."""
+        """Whether an earlier run's result for this test is outdated."""
         file = test.partition("::")[0]
         gone = file in self.whole and test not in self.collected
         return test in self.claims or gone or file in self.broken or not (root / file).exists()
 
 
 def merged(earlier: Mapping[str, Claim], run: Run, root: Path) -> dict[str, Claim]:
-    """The claims known after the run: its own, and of earlier ones those that it does not outdate."""
+    """The claims after the run: its own, and the earlier ones that are not outdated."""
     kept = {test: claim for test, claim in earlier.items() if not run.outdates(test, root)}
     return kept | {test: claim for test, claim in run.claims.items() if claim.proves}
 
 
 def read_claims(path: Path) -> dict[str, Claim]:
-    """The claims in a file of proofs; none when it is missing or damaged, since the next whole run makes it anew."""
+    """The claims in a file of proofs; empty if it is missing or damaged, since the next complete run writes it."""
     try:
         stored: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["tests"]
         return {test: Claim(**claim) for test, claim in stored.items()}
@@ -98,7 +98,7 @@ def read_claims(path: Path) -> dict[str, Claim]:
 
 
 def write_claims(path: Path, claims: Mapping[str, Claim]) -> None:
-    """Write the file of proofs in one go: who reads it meanwhile sees the old one or the new one."""
+    """Write the file of proofs atomically: a concurrent reader sees the old file or the new one."""
     proofs: dict[str, list[str]] = {}
     for test in sorted(claims):
         for id in claims[test].holds():

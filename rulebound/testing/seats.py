@@ -1,4 +1,4 @@
-"""Who and what is at a test table: cards, players, the spectator; what they were asked and may know."""
+"""The cards, players and spectator of a test table; what they were asked and may know."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ if TYPE_CHECKING:
 
 
 class Asked(NamedTuple):
-    """A question that was asked at the table, and what was answered."""
+    """A question at the table and its answer."""
 
     seat: str
     prompt: str
     offered: tuple[str, ...]
     chosen: str
     forced: bool
-    """It had one option only and was run through."""
+    """It had only one option and was answered automatically."""
 
 
 class Line(NamedTuple):
-    """Something that happened, as a seat could see it. A card that it could not see has no name."""
+    """An event as a seat could see it; a card that the seat could not see has no name."""
 
     kind: str
     seat: str
-    """Whom it is about (`p1`), or empty."""
+    """The player that it is about (`p1`), or ""."""
     cards: tuple[str, ...]
     n: int
     detail: str
     text: str
-    """In English, or empty where the log that people read leaves it out."""
+    """In English; "" where the log for people leaves it out."""
 
 
 class History(list[Asked]):
-    """What was asked at a table, in order; `prompt` is what is asked now."""
+    """All questions of a table, in order; `prompt` is the pending one."""
 
     prompt: str = ""
 
@@ -72,8 +72,8 @@ class Seat:
     def choose(self, *words: str, pay: str | Sequence[str] = ()) -> None:
         """Choose options one after the other: words of a key (`"attack", "iron-rhino"`) or whole keys (`"pass"`).
 
-        All words are used or nothing changes. A set (`"discard", "fear", "seal"`) is named in any order. `pay` names what a
-        cost is paid with, in any order; what it leaves open is paid as cheaply as can be.
+        All words are used, or nothing changes. The members of a set (`"discard", "fear", "seal"`) may come in any order.
+        `pay` names what pays a cost, in any order; the cheapest parts pay the rest.
         """
         if self.player == NOBODY:
             raise RuleboundError("the spectator decides nothing: let a seat choose, as in t.p1.choose(…)")
@@ -86,7 +86,7 @@ class Seat:
 
     @property
     def options(self) -> list[str]:
-        """The keys of what this player may choose now; empty while somebody else decides."""
+        """The keys of this player's options; empty while another player decides."""
         return self._decision.keys if self._decision is not None else []
 
     @property
@@ -104,12 +104,12 @@ class Seat:
 
     @property
     def asked(self) -> list[Asked]:
-        """What this player was asked at this table so far, and what was answered."""
+        """All questions to this player at this table, with their answers."""
         return [a for a in self.table.asked if a.seat == self.name]
 
     @property
     def log(self) -> list[Line]:
-        """What has happened, as this player (or the spectator) may read it."""
+        """The events so far, as this player (or the spectator) may read them."""
         g = self.table.state
         bit = g.players if self.player == NOBODY else self.player
         words = Words(g.GAME, "en")

@@ -1,9 +1,9 @@
-"""Which tests run which statements of the package: how `mutants` knows what a broken place has to outlive.
+"""Which tests run which statements of the package: `mutants` uses it to find the tests for a broken place.
 
-The tests run once with a mark before every statement of the package (`breaking.marking`), but for the tools of tests;
-what each of them ran is kept in `build/reach.json`.  A test is watched again when its own file changes.  When a function
-changes, the tests that ran any statement of it before count as reaching all of it, and for a new function those that ran
-anything of its file: that may be too many, hence the file can be deleted, but never fails to name one that was known.
+The tests run once with a mark before every statement of the package (`mutation.marking`), except the test tools.
+`build/reach.json` keeps what each test ran. A test is observed again when its own file changes. When a function changes,
+the tests that ran any statement of its old version count as reaching all of it; for a new function, those that ran anything
+in its file. That may be too many tests but never too few; deleting the file starts again.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ from .processes import each_apart
 KEPT = "build/reach.json"
 JOBS = 2
 AT_ONCE = 100
-"""Tests that are watched in one process; when they have run, what they ran is kept."""
+"""How many tests are observed in one process; their results are saved after it."""
 
 
 @dataclass
 class Watched:
-    """What a test did when it was watched."""
+    """What a test did when it was observed."""
 
     file: str
-    """A digest of the file that it stands in."""
+    """A digest of the file that contains it."""
     sources: str
-    """A digest of all that was watched, at that time."""
+    """A digest of all sources at that time."""
     seconds: float
     failed: bool
     ran: str
-    """One byte for each numbered statement, 1 if it ran: packed."""
+    """One byte for each numbered statement, 1 if it ran, in packed form."""
 
     @staticmethod
     def packed(marks: bytearray) -> str:
@@ -58,11 +58,11 @@ class Watched:
 
 @dataclass
 class Reach:
-    """All that is known of tests and statements.  Numbers are given once: a changed function gets new ones."""
+    """Everything known about tests and statements. A number is used once: a changed function gets new ones."""
 
     numbered: int = 0
     functions: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
-    """For every function its versions, the present one last: a digest of it, its first number, how many it has."""
+    """For every function its versions, the present one last: a digest, the first number, the count."""
     tests: dict[str, Watched] = field(default_factory=dict)
 
     @classmethod
@@ -82,7 +82,7 @@ class Reach:
         new.replace(path)
 
     def take(self, files: Iterable[Path], root: Path) -> str:
-        """Number the statements of these files; gives a digest of them all."""
+        """Number the statements of these files; return a digest of them all."""
         sources = hashlib.blake2b(digest_size=6)
         for function in (f for file in files for f in known(file, root)):
             sources.update(function.text.encode())
@@ -93,17 +93,17 @@ class Reach:
         return sources.hexdigest()
 
     def watch(self, items: Sequence[pytest.Item], root: Path) -> str:
-        """Watch the tests that are new or whose file has changed; gives the digest of the sources."""
+        """Observe the tests that are new or whose file has changed; return the digest of the sources."""
         files = [f for f in sorted((root / "rulebound").rglob("*.py")) if f.parent.name != "testing"]
         sources = self.take(files, root)
         digests = {path: _digest(path) for path in {item.path for item in items}}
-        anew = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]
-        if not anew:
+        stale = [i for i in items if i.nodeid not in self.tests or self.tests[i.nodeid].file != digests[i.path]]
+        if not stale:
             return sources
-        print(f"\nwatching what {len(anew)} of {len(items)} tests run …", flush=True)
+        print(f"\nobserving what {len(stale)} of {len(items)} tests run …", flush=True)
         begin = {key: versions[-1][1] for key, versions in self.functions.items()}
         marked = [code for file in files for code in marking(file, root, begin)]
-        parts = [anew[n : n + AT_ONCE] for n in range(0, len(anew), AT_ONCE)]
+        parts = [stale[n : n + AT_ONCE] for n in range(0, len(stale), AT_ONCE)]
         for found in each_apart([partial(self._watched, part, marked) for part in parts], JOBS):
             for name, path, seconds, failed, ran in found:
                 self.tests[name] = Watched(digests[Path(path)], sources, seconds, failed, ran)
@@ -111,7 +111,7 @@ class Reach:
         return sources
 
     def _watched(self, items: Sequence[pytest.Item], marked: Sequence[CodeType]) -> list[tuple[Any, ...]]:
-        """In a process of its own: run these tests with marks in the code."""
+        """In a forked process: run these tests with marks in the code."""
         marks = bytearray(self.numbered)
         setattr(builtins, MARKS, marks)
         exchange(marked)
@@ -128,7 +128,7 @@ class Reach:
 
 
 class Reaching:
-    """Tells which of some tests reach a place."""
+    """Says which of some tests reach a place."""
 
     def __init__(self, reach: Reach, marks: dict[str, bytes]) -> None:
         self.reach, self.marks = reach, marks
@@ -138,18 +138,18 @@ class Reaching:
         _, begin, _ = versions[-1]
         at = begin + place.statement
         older = versions[:-1]
-        if not older and all(len(marks) <= begin for marks in self.marks.values()):  # a new one: whoever knows its file
+        if not older and all(len(marks) <= begin for marks in self.marks.values()):  # a new function
             older = [v for key, found in self.reach.functions.items() if key.startswith(f"{place.file}:") for v in found]
         return [
             name
             for name, marks in self.marks.items()
-            # one that was watched before the function was as it is may reach all of it
+            # a test observed before the function's present version may reach all of it
             if (marks[at] if len(marks) > begin else any(1 in marks[first : first + n] for _, first, n in older))
         ]
 
 
 class Heard:
-    """Hears whether a test fails."""
+    """Records whether a test fails."""
 
     failed = False
 
@@ -158,7 +158,7 @@ class Heard:
 
 
 def run(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, bool]]:
-    """Run these tests one after the other; tells of each whether it failed."""
+    """Run these tests one after the other; yield whether each failed."""
     heard = Heard()
     items[0].config.pluginmanager.register(heard)
     for item, following in zip(items, [*items[1:], None], strict=True):
@@ -168,7 +168,7 @@ def run(items: Sequence[pytest.Item]) -> Iterator[tuple[pytest.Item, bool]]:
 
 
 def run_at_import(root: Path) -> list[str]:
-    """The functions that run when the modules of the package are imported, all of them anew: `file:first line`."""
+    """The functions that run while the modules of the package are imported: `file:first line`."""
     called: set[CodeType] = set()
 
     def watch(frame: FrameType, event: str, argument: Any) -> None:

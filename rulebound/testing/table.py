@@ -1,4 +1,4 @@
-"""The test table: set a position by names, choose by key, branch, and assert on what changed and on what players see."""
+"""The test table: set a position by names, choose by key, branch, and assert on changes and on what players see."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .seats import Asked, Card, History, Seat, seat_name
 class Tables:
     """Makes test tables: `Tables().ashes(p1={…}, p2={…})`. A game offers positions through its `positions` module.
 
-    `draft` is the table of the only draft there is; `ashes_draft` names it. `new` begins a whole game with its set-up.
+    `draft` is the table of the only draft; `ashes_draft` names it explicitly. `new` begins a whole game with its set-up.
     """
 
     def __getattr__(self, id: str) -> Callable[..., Table]:
@@ -54,23 +54,23 @@ def _drafts() -> list[str]:
 
 
 def positions_of(declared: Game) -> Any:
-    """The module of a game's positions: `positions` in its package, or `draft_positions` beside a module `draft`."""
+    """A game's module of positions: `positions` in its package, or `draft_positions` beside a module `draft`."""
     module = import_module(type(declared).__module__)
     beside = hasattr(module, "__path__")
     return import_module(f"{module.__name__}.positions" if beside else f"{module.__name__}_positions")
 
 
 class Table:
-    """A position to play with. `p1` … `p4` are the players, `spectator` looks on; `t["p2.gilder#2"]` is a card."""
+    """A position to play with. `p1` … `p4` are the players, `spectator` watches; `t["p2.gilder#2"]` is a card."""
 
     def __init__(self, state: State, positions: Any = None, autopay: bool = True, asked: Iterable[Asked] = ()) -> None:
         self.state, self.positions = state, positions if positions is not None else positions_of(state.GAME)
         self.profile: TableProfile = self.positions.PROFILE
         state.forced = []
         self.autopay = autopay
-        """Payments that a test does not name are made as cheaply as can be."""
+        """Payments that a test does not name are made with the cheapest parts."""
         self.halted = ""
-        """The step before which the game was halted (`until`), where nobody is asked."""
+        """The step before which the game was halted (`until`) although no player is asked."""
         self._history, self._unsaid = History(asked), list[Decision]()
         self._set = frozenset(amiss(state) if state.asked is not None else ())
         self._settle()
@@ -87,7 +87,7 @@ class Table:
 
     @property
     def asked(self) -> History:
-        """All questions that were asked at this table so far, those with a single option included."""
+        """All questions at this table so far, including those with a single option."""
         self._account()
         self._history.prompt = self.state.asked.prompt if self.state.asked is not None else ""
         return self._history
@@ -96,19 +96,20 @@ class Table:
         return Card(self, self.find(name))
 
     def find(self, name: str) -> Entity:
-        """The entity of this name, cards in play first: `gilder`, `gilder#2`, `p2.gilder`, `thor@E5`, `gilder in hand`."""
+        """The entity with this name, cards in play first: `gilder`, `gilder#2`, `p2.gilder`, `thor@E5`, `gilder in hand`."""
         return find(self.state, name, self.profile.lies_in)
 
     def seat(self, seat: str, name: str) -> int:
-        """The number from 0 on of the seat before the dot of a name."""
+        """The seat number (from 0) before the dot of a name."""
         return seat_of(self.state, seat, name)
 
     def has(self, name: str, zone: str) -> bool:
-        """Does a card of this name lie in this zone (`battlefield`, `p2.hand`)?"""
+        """Is a card with this name in this zone (`battlefield`, `p2.hand`)?"""
         return name in self.zone(zone)
 
     def zone(self, name: str) -> list[str]:
-        """The names of the cards in a zone: `p1.hand`, `p2.discard-pile`; of all players without a seat. Piles top first."""
+        """The names of the cards in a zone: `p1.hand`, `p2.discard-pile`; without a seat, of all players. Piles top
+        first."""
         g = self.state
         seat, dot, rest = name.partition(".")
         wanted = (rest if dot else name).replace("_", "-")
@@ -122,13 +123,13 @@ class Table:
     # ------------------------------------------------------------ playing
 
     def choose(self, *words: str, pay: str | Sequence[str] = ()) -> None:
-        """Choose for whoever decides now, and for whoever decides after that."""
+        """Choose for the deciding player, and for each player who decides after that."""
         self._say(None, words, pay)
 
     def _say(self, player: int | None, words: Sequence[str], pay: str | Sequence[str]) -> None:
-        """Use up all words, or change nothing."""
+        """Use all words, or change nothing."""
         if not words or not all(isinstance(w, str) for w in words):
-            raise RuleboundError(f"say what to choose in words of its key, as in choose('play', 'fear'), not {words!r:.80}")
+            raise RuleboundError(f"name the option by words of its key, as in choose('play', 'fear'), not {words!r:.80}")
         self._go_on()
         before, log = self.state.copy(), list(self.state.log or ())
         history, unsaid = list(self.asked), list(self._unsaid)
@@ -148,9 +149,9 @@ class Table:
             raise
 
     def _take(self, player: int | None, words: list[str], pay: list[str], first: bool) -> int:
-        """Choose what the words mean, beginning with the first; gives back how many it took.
+        """Choose what the words mean, beginning with the first; return how many it used.
 
-        Words for what was run through, because it was the only option, may be said or left out.
+        Words for a question that was answered automatically may be given or left out.
         """
         d = self.state.decision
         mine = d is not None and (player is None or d.player == player)
@@ -186,7 +187,7 @@ class Table:
         )
 
     def _check_next(self, d: Decision, option: Option, words: list[str], n: int) -> None:
-        """A card named behind a verb is meant by that verb: it is not kept for a later question that offers it too."""
+        """A card named after a verb belongs to that verb: it is not kept for a later question that also offers it."""
         g = self.state
         if n == len(words) or not option.entities or any(w != option.verb for w in words[:n]):
             return
@@ -196,13 +197,13 @@ class Table:
             raise Unfit(f"'{option.verb}:{id}' is not offered to player {d.player + 1} ({offered(d)})")
 
     def _as_set(self, d: Decision, words: list[str]) -> list[int]:
-        """The choices by which these are picked as one set, whatever their order: each word names one, besides the verb."""
+        """The choices that pick these as one set in any order: each word names one member, except the verb."""
         verbs = {o.verb for o in d.options if o.entities}
         names = [w for w in words if w not in verbs]
         return self._picks(d, names) if d.subset and len(names) > 1 and words[-1] not in verbs else []
 
     def _picks(self, d: Decision, names: list[str]) -> list[int]:
-        """The choices that pick just these, in the order in which they are offered; none if that can't be."""
+        """The choices that pick exactly these, in the order of the offers; None if that is impossible."""
         g, picked, left = self.state.copy(), list[int](), list(names)
         g.trace, g.forced = None, []
         while left:
@@ -223,7 +224,7 @@ class Table:
         return picked
 
     def _was_forced(self, player: int | None, words: list[str]) -> int:
-        """How many of the words speak of a choice that had only one option and was run through; each is spoken of once."""
+        """How many of the words name a choice that was made automatically; each is named only once."""
         self._account()
         for place, d in enumerate(self._unsaid):
             for n in range(len(words), 0, -1):
@@ -237,7 +238,7 @@ class Table:
         self._settle(pay)
 
     def _answer(self, index: int) -> None:
-        """Make a choice, and keep account of it."""
+        """Make a choice and record it."""
         self._account()
         self._unsaid = []
         d = self.state.decision
@@ -247,18 +248,18 @@ class Table:
         self._hold()
 
     def _hold(self) -> None:
-        """What must not be so at any decision is not so now, unless it was so in the position that the test set."""
+        """Check the laws for this decision, except faults that the test's own position contains."""
         if self.state.asked is not None and (wrong := [w for w in amiss(self.state) if w not in self._set]):
             raise BrokenLaw(f"after {self._history[-1].chosen}: {'; '.join(wrong)}")
 
     def _account(self) -> None:
-        """Keep account of what was run through."""
+        """Record the questions that were answered automatically."""
         ran, self.state.forced = self.state.forced or [], []
         self._unsaid += ran
         self._history += [Asked(seat_name(d.player), d.prompt, tuple(d.keys), d.keys[0], True) for d in ran]
 
     def _settle(self, pay: list[str] | None = None) -> None:
-        """Make the payments that are asked for, with what is named, or else as cheaply as can be."""
+        """Make the requested payments with the named parts, or else with the cheapest."""
         if pay:
             ran = [d.options[0] for d in self.state.forced or () if d.prompt in self.state.GAME.bot.payment_prompts]
             pay[:] = unspent(pay, ran, self.profile.alias)
@@ -275,7 +276,7 @@ class Table:
                 pay.clear()
 
     def _quietly(self) -> None:
-        """Let whoever decides do nothing, or the first thing offered where something has to be done."""
+        """Let the deciding player do nothing, or choose the first option where something has to be done."""
         d = self.state.decision
         if d is None:
             raise RuleboundError("the game ended before the goal was reached")
@@ -283,7 +284,7 @@ class Table:
         self._answer((quiet or list(d.options))[0].index)
 
     def skip_until(self, goal: Callable[[Table], bool], limit: int = 400) -> None:
-        """Let everybody do nothing (pass, done, decline …) until the goal is reached."""
+        """Let all players do nothing (pass, done, decline …) until the goal is reached."""
         self._go_on()
         for _ in range(limit):
             if goal(self):
@@ -292,12 +293,12 @@ class Table:
         raise RuleboundError(f"the goal was not reached in {limit} choices")
 
     def until(self, what: str, limit: int = 400) -> None:
-        """Let everybody do nothing until a step of the rules is about to be carried out, or until a question is asked.
+        """Let all players do nothing until a step of the rules is about to run, or until a question is asked.
 
         `what` is a step (`"VillainPhase.reveal_cards"`, `"reveal cards"`), a procedure (its first step), a rule that steps
-        carry out (`"villain-phase.4"`), a moment of the game's own (`"r2 battle"`: that contest of Underworld), or the
-        prompt of a question (`"defend"`).  Where a step and a question share a name, the step is meant; `"step:…"` and
-        `"question:…"` say which.  At a step nobody is asked, `halted` names it, and the game goes on with the next choice,
+        cite (`"villain-phase.4"`), a moment of the game's own (`"r2 battle"`: that contest of Underworld), or the prompt of
+        a question (`"defend"`). If a step and a question share a name, the step is meant; `"step:…"` and `"question:…"`
+        distinguish them. At a step no player is asked and `halted` names it; the game continues with the next choice,
         `until` or `go_on`.
         """
         if not isinstance(what, str):
@@ -317,7 +318,7 @@ class Table:
         raise RuleboundError(f"'{what:.80}' was not reached in {limit} choices")
 
     def _moment(self, name: str) -> tuple[list[Place], Callable[[Any], bool] | None, str]:
-        """The steps that a name means, in which of their runs (None: in all), and the prompt that it means."""
+        """The steps that a name means, in which of their runs (None: all), and the prompt that it means."""
         g, (sort, colon, rest) = self.state, name.partition(":")
         what = rest if colon and sort in ("step", "question") else name
         moment = self.profile.moment(what)
@@ -329,7 +330,7 @@ class Table:
         return steps, moment.when if moment else None, what
 
     def go_on(self) -> None:
-        """Go on from the step at which the game was halted, up to the next question."""
+        """Continue from the step at which the game was halted, up to the next question."""
         if not self.halted:
             raise RuleboundError("the game is not halted: `until` halts it before a step")
         self._go_on()
@@ -341,11 +342,11 @@ class Table:
             self._settle()
 
     def script(self, *numbers: int) -> None:
-        """What the next random draws give."""
+        """Script the results of the next random draws."""
         self.state.scripted.extend(numbers)
 
     def roll(self, *pips: int) -> None:
-        """What the next dice show, as they are read at a table: 1 to 6."""
+        """Script the next dice as they are read at a table: 1 to 6."""
         if wrong := [n for n in pips if not isinstance(n, int) or not 1 <= n <= 6]:
             raise RuleboundError(f"A die shows 1 to 6, not {quoted(wrong[0])}; draws from 0 on are given to `script`.")
         self.script(*(n - 1 for n in pips))
@@ -354,7 +355,7 @@ class Table:
 
     @contextmanager
     def branch(self) -> Iterator[Table]:
-        """A copy: play another line from the same position; this table does not change."""
+        """A copy, to play another line from the same position; this table does not change."""
         copy = self.state.copy()
         copy.log = list(self.state.log) if self.state.log is not None else None
         other = Table(copy, self.positions, self.autopay, self.asked)
@@ -365,30 +366,30 @@ class Table:
     def changes(self, expected: Mapping[str, Any], exact: bool = False) -> Iterator[None]:
         """Assert what changes in the block: numbers by how much (`{"iron-rhino.wounds": +2}`), other values to what.
 
-        With `exact` nothing else may change that players can see: where cards lie and what lies on them, seats, the table.
+        With `exact` nothing else may change that players can see: zones, tokens, seats, the table.
         """
         watched = Watched(self, expected)
         yield
         watched.compare(exact)
 
     def survey(self, name: str, square: str = "") -> dict[str, Any]:
-        """What a piece could do from where it is, or from another square of the map: reach, range and lines, in English."""
+        """What a piece could do from its place, or from another square of the map: reach, range and lines, in English."""
         state = self.state
         return dict(state.GAME.rules.survey(state, self.find(name), Words(state.GAME, "en"), square))
 
     @property
     def waiting(self) -> list[str]:
-        """What waits on the stack, by the names of the cards that it comes from; what resolves first comes first."""
+        """The names of the cards behind the objects on the stack; the next to resolve comes first."""
         found = [w for frame in self.state.stack if isinstance(frame, Priority) for w in frame.waiting]
         return [self.state.name_of(w.source) if w.source != NOBODY else w.label for w in reversed(found)]
 
     @property
     def events(self) -> list[str]:
-        """The kinds of what has happened, in order: `damage`, `destroyed` …"""
+        """The kinds of events so far, in order: `damage`, `destroyed` …"""
         return [e.kind for e in self.state.log or []]
 
     def happened(self, kind: str, *cards: str) -> bool:
-        """Has an event of this kind happened, about these cards?"""
+        """Did an event of this kind about these cards happen?"""
         return any(e.kind == kind and all(c in [s.card for s in e.cards] for c in cards) for e in self.state.log or [])
 
     @property

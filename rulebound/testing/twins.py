@@ -1,8 +1,8 @@
-"""Twins: two positions that are alike for one seat, while all that the seat can't know is another one in each.
+"""Twins: two positions that look alike to one seat, while everything that the seat can't know differs.
 
-Whoever sits there must fail to tell them apart by anything that a seat gets: view, observation, options, log, reasons,
-what may be taken back, and a guess with all that can be reached from it.  Twins stay twins as long as nothing openly
-different happens: so they are played on side by side, and compared after every choice.
+The player in that seat must not be able to distinguish them by anything that the seat gets: view, observation, options,
+log, reasons, what may be undone, and a guess with everything reachable from it. Twins stay twins while nothing openly
+different happens, so they are played side by side and compared after every choice.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from rulebound.core.state import State
 T = TypeVar("T", bound=State)
 PASSES = ("pass", "decline")
 WAITING = ("where", "choice", "decision")
-"""What of a view tells for whom the table waits."""
+"""The keys of a view that say whom the table waits for."""
 
 
 def twin_of(g: T, player: Player, seed: int, mixed: bool = False) -> T:
-    """A position that the player can't tell from this one, as if it had come about in a game of its own.
+    """A position that the player can't distinguish from this one, as if it came from another game.
 
-    Both have the same chance to come; if `mixed`, the twin's is another one, so cards are mixed differently in it.
+    Both share their future chance; with `mixed` the twin's differs, so its cards are shuffled differently.
     """
     twin = determinize(g, player, seed, renumber=False)
     twin.guess = g.guess
@@ -39,12 +39,13 @@ def twin_of(g: T, player: Player, seed: int, mixed: bool = False) -> T:
         if isinstance(frame, SecretChoice) and isinstance(true, SecretChoice):
             frame.counted = true.counted
     twin.log = None if g.log is None else g.log.copy()
-    _number_anew(twin, player, Chance(seed))
+    _renumber(twin, player, Chance(seed))
     return twin
 
 
-def _number_anew(g: State, player: Player, chance: Chance) -> None:
-    """Cards are numbered in secret when they are laid out: what may be out of sight might have any number of its owner's."""
+def _renumber(g: State, player: Player, chance: Chance) -> None:
+    """Cards get their numbers in secret when they are laid out: a card that may be hidden can have any number of its
+    owner's."""
     hidden = hidden_from(g, player)
     owned: dict[Player, list[Entity]] = {}
     for e in (*hidden, *in_sight(g, hidden)):
@@ -53,7 +54,7 @@ def _number_anew(g: State, player: Player, chance: Chance) -> None:
 
 
 def openly(g: State, player: Player) -> dict[str, Any]:
-    """What the player sees and reads: as long as this is alike, nothing has told the twins apart."""
+    """What the player sees and reads: while it is equal, nothing has distinguished the twins."""
     bit = g.players if player == NOBODY else player
     return {"view": g.view(player), "log": [event.seen_by(bit) for event in g.log or ()]}
 
@@ -71,23 +72,23 @@ def besides(g: State, player: Player, seed: int) -> dict[str, Any]:
         "actions": None if asked is None or asked.player != player else g.actions(),
         "observation": g.observe(player).numbers(),
         "why not": {g.handle[e]: g.why_not(player, e) for e in mine},
-        "undo": None if player == NOBODY else g.undo_floor,  # who only looks on takes nothing back
+        "undo": None if player == NOBODY else g.undo_floor,  # a spectator undoes nothing
         "guess": reachable(g.determinize(player, seed)),
     }
 
 
 BESIDE_IT = ("_decision", "kept", "derived_version")
-"""What a state keeps beside the position."""
+"""What a state holds besides the position."""
 
 
 def reachable(g: State) -> dict[str, Any]:
-    """All that can be reached from a position, the numbers of entities included: somebody may remember them."""
+    """Everything reachable from a position, including the numbers of entities: a bot may remember them."""
     found: dict[str, Any] = {name: getattr(g, name) for name in fields_of(type(g)) if name not in BESIDE_IT}
     return found | {"card": [card.id for card in g.card], "stack": [freeze(frame) for frame in g.stack]}
 
 
 def play_on(g: T, twin: T, index: int) -> bool:
-    """Choose the same in both; tells whether that is possible: what another does with hidden cards may not be."""
+    """Choose the same in both; return whether that is possible: another player's hidden cards may differ."""
     assert g.decision is not None
     key = g.decision.keys[index]
     if twin.decision is None or key not in twin.decision.keys:
@@ -98,18 +99,18 @@ def play_on(g: T, twin: T, index: int) -> bool:
 
 
 def _quiet(view: dict[str, Any]) -> tuple[dict[str, Any], list[Any]]:
-    """A view in two parts: what lies on the table, and who is asked, where, after how many choices."""
+    """A view in two parts: the table, and who is asked, where, after how many choices."""
     asked = view["decision"] and view["decision"]["player"]
     return {k: v for k, v in view.items() if k not in WAITING}, [view["where"], view["choice"], asked]
 
 
 HANDLES = frozenset({"id", "on", "source", "about", "action"})
-"""What of a view points at cards by their handles."""
+"""The keys of a view that refer to cards by handle."""
 NUMBER = re.compile(r"#\d+")
 
 
 def _nameless(seen: Any) -> Any:
-    """What somebody sees without that by which a card is recognised: handles, copies' numbers."""
+    """What a viewer sees, without the marks that identify a card: handles, copy numbers."""
     if isinstance(seen, LogEvent):
         return [seen.kind, seen.player, [shown.card for shown in seen.cards], seen.n, seen.detail]
     if isinstance(seen, str):
@@ -122,7 +123,7 @@ def _nameless(seen: Any) -> Any:
 
 
 def _face_down(seen: Any) -> list[Any]:
-    """The handles of all cards that somebody sees from their backs only, as they lie there."""
+    """The handles of all cards that a viewer sees only from their backs, in order."""
     if isinstance(seen, dict):
         own = [seen["id"]] if seen.get("card") == "" and "id" in seen else []
         return own + [handle for part in seen.values() for handle in _face_down(part)]
@@ -130,10 +131,10 @@ def _face_down(seen: Any) -> list[Any]:
 
 
 def distinguished(g: T, player: Player, chance: Chance, choices: int) -> tuple[object, object] | None:
-    """Two twins, played on for some choices: the first things that differ though all that happened openly is alike.
+    """Play two twins on for some choices: the first difference although everything open was equal.
 
-    Every other pair has two chances to come. Once they are drawn from, faces of dice, names of cards and guesses may differ,
-    handles of face-down cards may not.
+    Every other pair has different future chance. Once chance was drawn, faces of dice, names of cards and guesses may
+    differ; handles of face-down cards may not.
     """
     seed = chance.below(1 << 62)
     mixed = seed % 2 == 1
@@ -161,7 +162,7 @@ def distinguished(g: T, player: Player, chance: Chance, choices: int) -> tuple[o
             return one, other
         if g.asked is None or not left:
             break
-        secret = isinstance(g.stack[-1], SecretChoice)  # nobody counts how often others are asked there
+        secret = isinstance(g.stack[-1], SecretChoice)  # players can't count how often others are asked there
         index = chance.below(len(g.asked.offers))
         if g.between_people and g.asked.player != player and g.asked.offers[-1].verb in PASSES:
             index = len(g.asked.offers) - 1

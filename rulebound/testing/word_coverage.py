@@ -1,7 +1,8 @@
-"""Do words follow behaviour, and has everything words?
+"""Do texts follow behaviour, and does everything have a text?
 
-A part of a text that does something else must say something else: `unsaid` changes every field of every part, one at a time,
-and tells where the words of a language stay as they were. `wordless` finds what a package asks or refuses without words.
+A part of a text that does something else must say something else. `unsaid` changes every field of every part, one at a
+time, and reports where the text of a language stays the same. `wordless` finds prompts, verbs and reasons of a package
+without messages.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from rulebound.core.effects import Amount, Condition, Effect, EventPattern, Node
 from rulebound.core.text import TRADITIONAL, Messages
 
 Says = Callable[[Node, str], str]
-"""All that a part says in a language, in whatever forms its game has: alone, as "each …", around a clause."""
+"""All texts of a part in a language, in every form that its game has: alone, as "each …", around a clause."""
 
 LANGUAGES_OF = {"en": ("en",), "zh": (TRADITIONAL,)}
-"""Fields with words of one language change that language."""
+"""Fields with the text of one language, which change that language."""
 
 LABELS = frozenset({"name", "rule"})
-"""Fields that only tell memories, programs and citations apart."""
+"""Fields that only identify memories, programs and citations."""
 
 
 def nodes_in(value: object) -> Iterator[Node]:
-    """All parts of effect trees in a value: a node, a tuple, an ability, whatever is a dataclass."""
+    """All effect nodes in a value: a node, a tuple, an ability, any dataclass."""
     if isinstance(value, Node):
         yield value
     if isinstance(value, tuple):
@@ -46,12 +47,12 @@ def unsaid(
     references: frozenset[str] = frozenset(),
     labels: frozenset[str] = LABELS,
 ) -> list[str]:
-    """The changes of fields that the words do not tell: `Damage.n: 2 → 3 (en)`.
+    """The changes of fields that the text does not show: `Damage.n: 2 → 3 (en)`.
 
-    `others` names values for fields that are no numbers and no yes or no, or no numbers that have a next one; what other
-    nodes of the kind have in that field is tried too. `references` are fields that name what a text remembers: that they
-    name something is told, not which name it has; fields in `labels` are left alone. A part that says the same as another
-    one is not put in its place: each is judged by itself. A change that is a `TypeError` is refused, and so well told.
+    `others` gives values for fields that are neither booleans nor numbers with a successor; values of other nodes of the
+    class are tried too. `references` are fields that name what a text remembers: the text must show that they name
+    something, not which name. Fields in `labels` are left alone. A node with the same text as another one does not replace
+    it: each is judged separately. A change that raises a TypeError counts as shown.
     """
     found = list(dict.fromkeys(part for tree in trees for part in nodes_in(tree)))
     used: dict[tuple[type, str], dict[Any, None]] = {}
@@ -97,7 +98,8 @@ def _silent(part: Node, name: str, tried: list[Any], says: Says) -> Iterator[str
 
 
 def _beside(value: Any, name: str, others: Mapping[str, tuple[Any, ...]]) -> list[Any]:
-    """Values beside this one: those named, another truth, the next number, other words, a node with one field changed."""
+    """Values beside this one: those named, the other boolean, the next number, another word, a node with one field
+    changed."""
     if isinstance(value, Node):
         return list(_variants(value, others))
     if named := [v for v in others.get(name, ()) if value is None or isinstance(v, type(value))]:
@@ -127,11 +129,11 @@ def _languages(field: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- prompts, verbs and reasons
 
 ASKED = {"ask": (3, "prompt"), "Offer": (0, "verb"), "Reason": (1, "reason")}
-"""Which argument of a call names what has words."""
+"""The argument of each call that names something with a message."""
 
 
 def wordless(package: Path, messages: Messages) -> list[str]:
-    """The prompts, verbs and reasons in the source of a package for which there are no words; a star stands for a gap."""
+    """The prompts, verbs and reasons in a package's source that have no message; a star marks a gap."""
     found: dict[str, None] = {}
     for path in sorted(package.rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -150,7 +152,7 @@ def _keys(call: ast.Call) -> Iterator[str]:
 
 
 def _strings(value: ast.expr) -> Iterator[str]:
-    """What an argument may be, as far as it is written there."""
+    """The possible values of an argument, as far as the source shows them."""
     if isinstance(value, ast.IfExp):
         yield from (*_strings(value.body), *_strings(value.orelse))
     elif isinstance(value, ast.JoinedStr):

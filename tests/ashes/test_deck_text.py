@@ -135,7 +135,7 @@ def test_a_mistyped_first_line_is_no_name() -> None:
 
 
 def test_a_count_of_nothing_is_an_error() -> None:
-    with pytest.raises(RuleboundError, match="line 1: a count is a number from 1 on"):
+    with pytest.raises(RuleboundError, match="line 1: a count starts at 1"):
         read_deck("0x Fear")
 
 

@@ -156,7 +156,7 @@ def test_unknown_names_are_an_error_with_line_and_near_names() -> None:
     assert second == "line 5: there is no card 'Qqqqq'"
     with pytest.raises(RuleboundError, match="did you mean 強化蜘蛛感應"):
         read_deck("3x 強化蜘蛛感")
-    with pytest.raises(RuleboundError, match="a count is a number from 1 on"):
+    with pytest.raises(RuleboundError, match="a count starts at 1"):
         read_deck("0x Backflip")
 
 

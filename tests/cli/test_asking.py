@@ -33,7 +33,7 @@ def setup() -> dict[str, Any]:
 def test_enter_takes_every_default(terminal: Typing) -> None:
     status, text = terminal("play", "", "champions", *[""] * 7)
     assert status == 0
-    assert "Enter takes what stands in brackets, q leaves" in text
+    assert "Enter takes the answer in brackets, q leaves" in text
     for question in (
         "Language / 語言 / 语言?",
         "Which game?",
@@ -126,8 +126,8 @@ def test_a_language_is_named_as_on_the_command_line_or_in_its_own_words(terminal
 
 def test_bad_answers_are_told_and_asked_again(terminal: Typing) -> None:
     _, text = terminal("play champions --lang en", "0", "5", "two", "2", "3,", "9" * 5000, "nobody", "", "", "spider", "1")
-    assert "'0' does not go: give one of 1, 2, 3, 4" in text
-    assert "'two' does not go" in text
+    assert "'0' is not possible: give one of 1, 2, 3, 4" in text
+    assert "'two' is not possible" in text
     assert "'nobody' is none of these: give a number from 1 to 7, or a name" in text
     assert "'spider' could be Spider-Man: Justice, Spider-Man: Leadership, Spider-Man: Protection: write more of it" in text
     assert "The deck of seat 2 (Greedy 2)?" in text

@@ -98,7 +98,7 @@ def test_a_finished_game_says_where_it_is_and_offers_another(
     """Both seats leave everything to chance; who watches is asked at the end."""
     monkeypatch.setattr("rulebound.cli.play.table_setup.seats_named", lambda declared, names: list(names))
     _, text = terminal(NEW.replace("human,random", "random,random"))
-    assert "The finished game is kept as ashes-1: " in text
+    assert "The finished game is saved as ashes-1: " in text
     assert str(tmp_path / "state") in text
 
 

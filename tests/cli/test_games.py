@@ -36,10 +36,10 @@ def test_a_game_is_gone_on_with_by_its_id_in_its_own_file(typing: Typing) -> Non
     typing(NEW, "1", "1", "1")
     status, text = typing("play --resume ashes-1", "1")
     assert status == 0
-    assert "kept as ashes-1" in text
+    assert "saved as ashes-1" in text
     assert len(kept_games()) == 2
     assert kept_games()[0].stem == "ashes-1", "it is the last one now"
-    assert "kept as ashes-1" in typing("play --resume last")[1]
+    assert "saved as ashes-1" in typing("play --resume last")[1]
 
 
 def test_a_finished_game_says_so(typing: Typing) -> None:
@@ -59,7 +59,7 @@ def test_a_damaged_game_says_so_with_what_is_good_of_it(typing: Typing) -> None:
     whole.write_text("\n".join(lines) + "\n", encoding="utf-8")
     _, text = typing("games")
     rows = {line.split()[0]: line for line in text.splitlines() if line.startswith("ashes-")}
-    assert all("damaged; so far it can be resumed" in row for row in rows.values())
+    assert all("damaged; playable up to the damage" in row for row in rows.values())
     assert [int(rows[id].partition("damaged")[0].split()[-1]) for id in ("ashes-1", "ashes-2")] == [3, choices - 1]
     assert "is damaged in line 5, choice 4" in typing("play --resume ashes-1")[1]
     assert "玩家1" in typing("games --lang zh-Hans")[1]
@@ -69,8 +69,8 @@ def test_what_is_no_kept_game_says_where_to_look(typing: Typing) -> None:
     for word in ("ashes-9", "x" * 300, "a\0b"):
         status, text = typing(f"play --resume {word}")
         assert status == 2
-        assert "there is neither a kept game nor a file" in text
-        assert "`rulebound games` lists the kept ones" in text
+        assert "there is neither a saved game nor a file" in text
+        assert "`rulebound games` lists the saved games" in text
 
 
 def test_other_files_are_no_games(typing: Typing, tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_a_game_is_played_gone_on_with_and_looked_at_again(run: Typing) -> None:
     assert status == 0
     assert "The Kite" in text
     status, text = run("play --resume last --units my.json --maps yard.map", *["1"] * 400)
-    assert (status, "is kept as heroclix-1" in text) == (0, True)
+    assert (status, "is saved as heroclix-1" in text) == (0, True)
     status, text = run("replay heroclix-1 --all --units my.json --maps yard.map")
     assert (status, "The Kite" in text) == (0, True)
     status, _ = run("replay heroclix-1 --fork 3 other.jsonl --units my.json --maps yard.map")
@@ -95,11 +95,11 @@ def test_a_game_says_what_it_misses_and_stays_as_it_is(run: Typing) -> None:
     for command in ("play --resume heroclix-1", "replay heroclix-1", "play --resume last --units larks.txt"):
         status, text = run(command)
         assert status == 2
-        assert "missing here: kite-own001, yard. Give the files" in text
+        assert "missing here: kite-own001, yard. Name those files" in text
         assert "--units or --maps" in text
     assert "沒有的自訂單位或地圖：kite-own001、yard" in run("play --resume last --lang zh-Hant")[1]
-    assert "missing here: yard. Give" in run("play --resume last --units my.json")[1]
-    assert "units of your own are missing" in " ".join(run("games")[1].split())
+    assert "missing here: yard. Name" in run("play --resume last --units my.json")[1]
+    assert "your own units are missing" in " ".join(run("games")[1].split())
     assert "缺少自訂單位" in run("games --lang zh-Hant")[1]
     assert kept.read_bytes() == before
     assert "in progress" in run("games --units my.json --maps yard.map")[1]
@@ -122,7 +122,7 @@ def test_a_unit_that_has_changed_since_is_told(run: Typing) -> None:
     status, text = run("play --resume last --units my.json")
     assert status == 2
     assert "The Kite has changed since: open the game" in text
-    assert "or with the files of your own as they were then" in text
+    assert "or with your own files as they were then" in text
 
 
 def test_files_of_ones_own_change_no_other_game(run: Typing) -> None:
@@ -213,10 +213,10 @@ def terminal_anew(terminal: Typing) -> str:
         (LARKS * 2, "line 9: The Lark: 'lark-own002' occurs twice, first in line 2: give one of them another id"),
         (LARKS.replace("points: 40", "points: 99999"), "line 2: lark-own002: '99999' is no number"),
         (kite(name="Kite\x1b[2J"), "has signs in it that nobody can see: write it again"),
-        (kite(name="Kite\ud800"), "half a character in it: write it again"),
+        (kite(name="Kite\ud800"), "an incomplete character: write it again"),
         (kite(name="Kite, 40 points"), "has a comma, a semicolon, a bracket or a bar in it"),
         (kite(keywords=["x"] * 31), "it has more than 30 traits, keywords, starting lines"),
-        (kite(keywords=["x"] * 501), "keywords has 501 entries: at most 500 will do"),
+        (kite(keywords=["x"] * 501), "keywords has 501 entries: at most 500 are allowed"),
         (kite(starts=[{"points": 10**30}]), "points is a number from -9999 to 9999, not a number of very many digits"),
         (kite(generated="no"), "generated is true or false, not a text"),
         (LARKS.replace("points: 40", "points: 40\n    sideline: no"), "write 'sideline: yes', or leave the line out"),
@@ -305,5 +305,5 @@ def test_a_file_that_is_too_large_is_not_read(run: Typing) -> None:
 
 def test_a_game_that_takes_none_says_so(run: Typing) -> None:
     status, told = run("cards show ashes iron-rhino --units my.json")
-    assert (status, "Ashes Reborn knows no units of your own: leave --units out" in told) == (2, True)
-    assert "Marvel Champions knows no maps of your own" in run("play champions --maps yard.map")[1]
+    assert (status, "Ashes Reborn accepts no units from players: leave --units out" in told) == (2, True)
+    assert "Marvel Champions accepts no maps from players" in run("play champions --maps yard.map")[1]

@@ -182,12 +182,12 @@ def test_no_game_is_kept_at_first(typing: Typing) -> None:
     [
         ("play chess", "there is no game 'chess'"),
         ("play ashes --seats human", "is played by 2, 3, 4 players, not 1"),
-        ("play ashes --seats human,hal", "nobody is called 'hal'"),
+        ("play ashes --seats human,hal", "there is no player 'hal'"),
         ("play ashes --decks nothing", "there is no deck 'nothing'"),
         ("play ashes --decks a,b,c --seats human,random", "3 decks for 2 players"),
         ("play ashes --decks a,b", "there is no deck 'a'"),
         ("play ashes --seats same,human", "name a human first"),
-        ("play --resume /no/such/file", "there is neither a kept game nor a file"),
+        ("play --resume /no/such/file", "there is neither a saved game nor a file"),
     ],
 )
 def test_bad_command_lines_are_refused_in_words(typing: Typing, command: str, says: str) -> None:
@@ -207,7 +207,7 @@ def test_a_curtain_falls_between_humans(typing: Typing) -> None:
 def test_the_other_human_is_asked_for_consent(typing: Typing) -> None:
     start = "play ashes --seed 5 --decks iron-men,mist-guardian --seats human,human"
     _, text = typing(start, "", FIRST_FIVE, "", "1 2 3 4 5", "", "undo", "n", "")
-    assert "wants to take back a choice" in text
+    assert "wants to undo a choice" in text
     assert "does not agree" in text
 
 
@@ -237,7 +237,7 @@ def test_a_bot_that_fails_is_told_in_words_with_what_to_report(typing: Typing, m
 
     monkeypatch.setattr(RandomBot, "pick", fails)
     status, text = typing(NEW, FIRST_FIVE)
-    said = text[text.index("The program has failed here") :]
+    said = text[text.index("The program has failed") :]
     assert status == 1
     assert "rulebound play --resume ashes-1" in said
     assert not [word for word in PYTHON if word in said]

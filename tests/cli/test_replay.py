@@ -42,7 +42,7 @@ def test_a_player_reads_only_what_they_saw(typing: Typing, saved: Path) -> None:
 def test_stepping(typing: Typing, saved: Path) -> None:
     status, text = typing(f"replay {saved}", "n", *["n"] * 12, "p", "j 20", "j 99999", "x", "t", "q")
     assert status == 0
-    for step in ("choice 1 of", "choice 2 of", "choice 20 of", "there is no choice 99999", "'x' is no command here"):
+    for step in ("choice 1 of", "choice 2 of", "choice 20 of", "there is no choice 99999", "'x' is not a command"):
         assert step in text
 
 
@@ -85,7 +85,7 @@ def test_a_damaged_file_is_told_and_played_as_far_as_it_is_good(typing: Typing, 
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ("--fork x f", "a fork is made at the number of a choice"),
+        ("--fork x f", "a fork needs the number of a choice"),
         ("--fork 99999 f", "there is no choice 99999"),
         ("--seat 9", "there is no seat 9"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from rulebound.bots.at_random import RandomBot
 from rulebound.bots.statistics import wilson
+from rulebound.cli.progress import Progress
 from rulebound.core.journal import Journal
 from rulebound.experiments.experiment import Experiment, GameJob
 from rulebound.experiments.game_run import GameResult, play_game
@@ -69,7 +71,7 @@ def test_a_run_that_is_ended_keeps_its_games_and_goes_on(typing: Typing, tmp_pat
     assert [r for r in rows if r["n"] in {p["n"] for p in played}] == played  # they were not played again
     before = out.read_bytes()
     status, text = typing(f"{words} --seed 5 --jsonl {out}")
-    assert (status, "holds something else than games of this run" in text) == (2, True)
+    assert (status, "holds something other than games of this run" in text) == (2, True)
     assert out.read_bytes() == before
 
 
@@ -116,12 +118,83 @@ def test_a_failing_game_is_told_with_its_journal(typing: Typing, tmp_path: Path,
         ("sim ashes --bots human,random", "there is no bot 'human'"),
         ("sim ashes --games 0", "0 games can't be played"),
         ("sim ashes --decks none", "there is no deck 'none'"),
+        ("sim ashes --bots mine,random --bot mine", "is written NAME=BOT,parameter=value, not 'mine'"),
+        ("sim ashes --bots mine,random --bot mine=random,luck=3", "does not take these parameters"),
+        ("sim ashes --bots greedy,greedy --swap --test 0.5,0.6", "a test needs two different bots who swap seats"),
+        ("sim ashes --test 0.6", "--test is two rates, as in 0.5,0.55"),
+        ("sim ashes --record dreams", "there is no record 'dreams'; there are: decisions, values, journals"),
+        ("sim ashes --record journals", "only a folder records more than games: name one with --out"),
+        ("sim ashes --jsonl a.jsonl --out a", "not both: give --jsonl or --out"),
+        ("sim trial.toml --games 5 --villain klaw", "says everything itself: leave --games, --villain out"),
+        ("sim no-such.toml", "can't read no-such.toml: No such file or directory"),
+        ("sim champions --bots random --pairs", "pairs are for two players"),
     ],
 )
 def test_bad_input_is_refused_before_anything_is_played(typing: Typing, words: str, says: str) -> None:
     status, text = typing(words)
     assert status == 2
     assert says in text
+
+
+BOT = """
+from rulebound.bots.at_random import RandomBot
+
+class Patient(RandomBot):
+    def __init__(self, seed, place=0):
+        super().__init__(seed)
+        self.place = place
+
+    def pick(self, seen, decision):
+        return decision.options[min(self.place, len(decision.options) - 1)]
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("--bots {0}:Patient,random", "1:{0}:Patient"),
+        ("--bot patient={0}:Patient,place=2 --bots patient,random", "1:patient"),
+        ("--bot deep=greedy,depth=2,beam=2 --bots deep,random", "1:deep"),
+    ],
+)
+def test_bots_of_ones_own_play(typing: Typing, tmp_path: Path, words: str, says: str) -> None:
+    file, out = tmp_path / "mine.py", tmp_path / "games.jsonl"
+    file.write_text(BOT, encoding="utf-8")
+    line = f"sim ashes --games 1 --decks iron-men --jobs 1 --jsonl {out} {words.format(file)}"
+    status, _ = typing(line)
+    (row,) = records(out)
+    assert (status, row["error"], row["bots"][0]) == (0, "", says.format(file))
+
+
+def test_a_sequential_test_tells_its_verdict(typing: Typing, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(BOT, encoding="utf-8")
+    words = f"--bot patient={tmp_path}/mine.py:Patient --bots random,patient --decks iron-men --swap --games 300"
+    status, text = typing(f"sim ashes {words} --jobs 1 --test 0.5,0.7 --jsonl {tmp_path}/games.jsonl")
+    found = " ".join(text.split())
+    pairs = len(records(tmp_path / "games.jsonl")) // 2
+    assert status == 0
+    assert 10 <= pairs < 150
+    assert re.search(rf"ashes: after {pairs} pairs random is (not )?better than patient", found)
+
+
+def test_an_experiment_of_a_file_is_played_and_told_in_chinese(typing: Typing, tmp_path: Path) -> None:
+    file = tmp_path / "trial.toml"
+    file.write_text('game = ["ashes", "underworld"]\nbots = ["random", "random"]\nseeds = 2\n', encoding="utf-8")
+    status, text = typing(f"sim {file} --jobs 1 --lang zh-Hant --out {tmp_path}/out")
+    assert status == 0
+    assert "ashes：2局" in text
+    assert "underworld：2局" in text
+    assert f"結果：{tmp_path}/out" in text
+    status, text = typing(f"sim {file} --jobs 1 --lang zh-Hant --out {tmp_path}/out")
+    assert (status, "之前已進行4局中的4局" in text) == (0, True)
+
+
+def test_progress_tells_the_rate_and_the_time_left(capsys: pytest.CaptureFixture[str]) -> None:
+    times = iter([0.0, 0.0, 10.0, 31.0, 40.0])
+    with Progress("en", clock=lambda: next(times)) as progress:
+        for done in (10, 15, 41, 42):
+            progress.report(done, 134)
+    assert capsys.readouterr().err == "41 of 134 games, 1.00 games/s, 1:33 left\n"
 
 
 def test_the_interval_is_wilsons() -> None:

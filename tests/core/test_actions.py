@@ -111,7 +111,7 @@ def test_an_option_of_an_earlier_decision_is_refused_though_its_key_is_offered_a
     g.choose("hit:orc#1")
     assert "hit:elf" in keys(g)
     before = g.to_bytes()
-    with pytest.raises(NotOffered, match="that belongs to decision 0, and now it is decision 1 of player 2"):
+    with pytest.raises(NotOffered, match="that belongs to decision 0, but decision 1 of player 2 is pending"):
         g.choose(old)
     with pytest.raises(NotOffered, match="that belongs to decision 0"):
         g.choose("hit:elf", number=first.number)

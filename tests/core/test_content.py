@@ -89,5 +89,5 @@ def test_the_content_of_a_file_has_the_form_of_one(cards: Any, rules: Any, good:
     if good:
         assert known_content(cards, rules) == Content(cards, rules)
     else:
-        with pytest.raises(RuleboundError, match="it does not tell which"):
+        with pytest.raises(RuleboundError, match="it does not say which"):
             known_content(cards, rules)

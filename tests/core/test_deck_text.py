@@ -58,7 +58,7 @@ def test_unknown_names_are_told_together_with_their_lines() -> None:
         read("bee\n2 catfsh\n0 bee\n1 whale")
     assert str(error.value).splitlines() == [
         f"line 2: there is no card 'catfsh'; did you mean {CARDS['catfish'].name('en')}?",
-        "line 3: a count is a number from 1 on; leave the line out instead",
+        "line 3: a count starts at 1; delete the line to leave the card out",
         "line 4: there is no card 'whale'",
     ]
 
@@ -68,7 +68,7 @@ def test_after_twenty_wrong_lines_the_rest_is_not_read() -> None:
         read("\n".join(f"1 whale {n}" for n in range(30)))
     told = str(error.value).splitlines()
     assert len(told) == 21
-    assert told[-1] == "line 21 and those below were not read any more"
+    assert told[-1] == "line 21 and those below were not read"
     with pytest.raises(RuleboundError) as error:
         read("\n".join(f"1 whale {n}" for n in range(20)))
     assert "not read any more" not in str(error.value)
@@ -138,12 +138,12 @@ def test_long_names_are_cut_and_long_lines_and_lists_are_refused() -> None:
     for line in (f"# {'n' * 2 * NAME}", "n" * 2 * NAME, f"Name: {'n' * 2 * NAME}"):
         assert read(f"{line}\nbee")[0] == "n" * NAME
     assert read("bee" + " " * LINE)[1] == {"bee": 1}, "blanks do not count"
-    with pytest.raises(RuleboundError, match=f"line 2 has {LINE + 1} characters: at most {LINE} will do"):
+    with pytest.raises(RuleboundError, match=f"line 2 has {LINE + 1} characters: at most {LINE} are allowed"):
         read(f"bee\n{'n' * (LINE + 1)}")
     with pytest.raises(RuleboundError, match="line 2: there is no card"):
         read(f"bee\n{'n' * LINE}")
     assert read("\n" * (LINES - 1) + "bee")[1] == {"bee": 1}
-    with pytest.raises(RuleboundError, match=f"has {LINES + 1} lines: at most {LINES} will do"):
+    with pytest.raises(RuleboundError, match=f"has {LINES + 1} lines: at most {LINES} are allowed"):
         read("\n" * LINES + "bee")
 
 

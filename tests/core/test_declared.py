@@ -172,7 +172,7 @@ def showing_what_is_not_there() -> None:
     ("declare", "remedy"),
     [
         (showing_what_is_not_there, "Wrong.SHOWN_COLUMNS: it names woundz, which is not declared as such"),
-        (of_unknown_kind, r"Wrong.marks: list\[int\] is no kind of a state: there are Column, Seats"),
+        (of_unknown_kind, r"Wrong.marks: list\[int\] is not a kind of field: there are Column, Seats"),
         (with_a_shared_default, "Wrong.marks: all games would share this default: declare Rows"),
         (with_a_list_in_a_tuple, "Wrong.marks: all games would share this default"),
         (with_a_list_as_column, r"Wrong.wounds: a column begins with `starting\(...\)`"),
@@ -180,8 +180,8 @@ def showing_what_is_not_there() -> None:
         (without_a_beginning, "Wrong.round: give it the value with which every game begins"),
         (without_annotation, "Wrong.round: annotate it"),
         (with_an_unknown_constant, "Wrong.WINDOWS: a state knows no such constant"),
-        (of_a_kind_for_the_type_checker_alone, "Wrong.marks: Unheard is no kind of a state"),
-        (of_any_kind, "Wrong.marks: Any is no kind of a state"),
+        (of_a_kind_for_the_type_checker_alone, "Wrong.marks: Unheard is not a kind of field"),
+        (of_any_kind, "Wrong.marks: Any is not a kind of field"),
     ],
 )
 def test_what_a_state_can_not_hold_is_refused(declare: Callable[[], None], remedy: str) -> None:
@@ -261,7 +261,7 @@ def test_a_frame_begins_with_what_it_can_hold() -> None:
 
 
 def test_a_row_is_a_named_tuple_of_what_can_not_change() -> None:
-    with pytest.raises(TypeError, match=r"Loose is no NamedTuple"):
+    with pytest.raises(TypeError, match=r"Loose is not a NamedTuple"):
 
         @row
         class Loose:  # type: ignore[type-var]
@@ -281,13 +281,13 @@ def test_a_row_is_a_named_tuple_of_what_can_not_change() -> None:
 
 
 def test_what_only_the_type_checker_knows_can_not_be_held() -> None:
-    with pytest.raises(TypeError, match=r"Wrong.marks: nobody knows Unheard when the program runs"):
+    with pytest.raises(TypeError, match=r"Wrong.marks: Unheard is unknown at run time"):
 
         @procedure
         class Wrong(Procedure):
             marks: Unheard = None  # type: ignore[name-defined]  # noqa: F821
 
-    with pytest.raises(TypeError, match=r"Part.marks: nobody knows Unheard when the program runs"):
+    with pytest.raises(TypeError, match=r"Part.marks: Unheard is unknown at run time"):
 
         @node
         class Part(Effect):
@@ -318,7 +318,7 @@ def test_a_redealt_field_is_there() -> None:
 )
 def test_a_method_that_is_nearly_a_hook_is_refused(base: type, name: str, meant: str) -> None:
     inside = {name: lambda self, *_: None, "__annotations__": {}, "__module__": __name__}
-    with pytest.raises(TypeError, match=rf"Wrong.{name} is not called by anybody. Did you mean {meant}\?"):
+    with pytest.raises(TypeError, match=rf"nothing calls Wrong.{name}. Did you mean {meant}\?"):
         procedure(type(base)("Wrong", (base,), inside))
 
 

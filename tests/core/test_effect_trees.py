@@ -293,7 +293,7 @@ def test_asked_for_nothing_nothing_is_done() -> None:
 
 def test_what_can_be_declined_is_refused_where_no_words_say_so() -> None:
     firm(None, One(Mine()))
-    with pytest.raises(TypeError, match="put a `May` around it"):
+    with pytest.raises(TypeError, match="put a `May` around the effect"):
         firm(One(Mine()), One(Mine(), may=True))
 
 

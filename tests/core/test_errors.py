@@ -20,7 +20,7 @@ from rulebound.core.words.errors import CHINESE, TERMS, error_text
 CORE = Path(rulebound.__file__).parent / "core"
 ERRORS = {"RuleboundError", "NotOffered", "Damaged", "TooMany"}
 OURS = {
-    "the script says {value} where a number from 0 to {n - 1} is drawn: mend the script",
+    "the script says {value} where a number from 0 to {n - 1} is drawn: correct the script",
     "{self.game.id} has no words for {key}: add them to its messages",
 }
 """Errors that only an author of a game or of a test can meet."""

@@ -142,7 +142,7 @@ def test_a_missing_line_is_noticed(saved: Path, gone: int) -> None:
         (lambda rows: rows[4].update(key="x" * 5000), "the key has 5000 characters"),
         (lambda rows: rows.__setitem__(4, {"back": 4}), "the place that was gone back to is a number from 0 to 3"),
         (lambda rows: rows.__setitem__(4, {"end": 7}), "the number of choices at the end"),
-        (lambda rows: rows.__setitem__(4, {"hello": 7}), "it is no choice"),
+        (lambda rows: rows.__setitem__(4, {"hello": 7}), "the row is not a choice"),
     ],
 )
 def test_every_field_of_a_row_is_checked(saved: Path, change: Callable[[list[Row]], object], says: str) -> None:
@@ -153,7 +153,7 @@ def test_every_field_of_a_row_is_checked(saved: Path, change: Callable[[list[Row
 
 def test_a_file_that_departs_from_the_rules_says_where(saved: Path) -> None:
     rewrite(saved, lambda rows: rows[5].update(key="play:whale"))
-    with pytest.raises(Damaged, match="departs from the rules at choice 5: it says play:whale") as found:
+    with pytest.raises(Damaged, match="departs from the rules at choice 5: the file says play:whale") as found:
         Journal.load(saved).replay()
     assert found.value.choice == 5
     rewrite(saved, lambda rows: rows[5].update(option=99, of=100))
@@ -218,18 +218,18 @@ def test_a_good_head_is_read() -> None:
         (lambda h: h.update(game="chess"), "there is no game 'chess'"),
         (lambda h: h.update(game=["ashes"]), "the name of its game is a text"),
         (lambda h: h.pop("setup"), "a set-up is a mapping, not nothing"),
-        (lambda h: h["setup"].pop("decks"), "its set-up is none of Ashes Reborn"),
+        (lambda h: h["setup"].pop("decks"), "its set-up does not fit Ashes Reborn"),
         (lambda h: h["setup"].update(more=1), "Ashes Reborn has no option more"),
-        (lambda h: h["setup"].update(stop_at_forced=7), "stop_at_forced is never, everywhere or turns, not '7'"),
+        (lambda h: h["setup"].update(stop_at_forced=7), "stop_at_forced must be never, everywhere or turns, not '7'"),
         (lambda h: h["setup"].update(decks=h["setup"]["decks"] * 5), "played by 2 to 4 players, not 10"),
         (lambda h: h["setup"]["decks"][0].update(cards={"anchornaut": 5}), "the deck of player 1 is not legal"),
         (lambda h: h["setup"]["decks"][0]["cards"].update(anchornaut=1 << 70), "a number in the set-up"),
         (lambda h: h["setup"]["decks"][0]["cards"].update(anchornaut=5000), "the count of a card is a number from 1 to 999"),
         (lambda h: h["setup"]["decks"][0].update(name=["x"]), "the name of a deck is a text"),
         (lambda h: h["setup"]["decks"][0].update(cards={f"c{i}": 1 for i in range(10_000)}), "10000 entries"),
-        (lambda h: h["setup"].update(decks="x" * 100_000), "at most 200 will do"),
-        (lambda h: h.update(cards=[]), "does not tell which cards"),
-        (lambda h: h.update(table=[]), "the table is a mapping, not a list"),
+        (lambda h: h["setup"].update(decks="x" * 100_000), "at most 200 are allowed"),
+        (lambda h: h.update(cards=[]), "does not say which cards"),
+        (lambda h: h.update(table=[]), "table data must be a mapping, not a list"),
     ],
 )
 def test_a_set_up_is_checked_like_that_of_a_new_game(change: Callable[[Row], object], says: str) -> None:
@@ -260,7 +260,7 @@ def test_line_separators_and_odd_letters_in_names_do_no_harm(tmp_path: Path) -> 
     path = tmp_path / "odd.jsonl"
     journal.save(path)
     assert Journal.load(path).setup == journal.setup
-    with pytest.raises(RuleboundError, match="half a character"):
+    with pytest.raises(RuleboundError, match="an incomplete character"):
         rulebound.new("ashes", players=[{**deck, "name": "\ud800"}, "mist-guardian"], seed=7)
 
 

@@ -125,6 +125,24 @@ def test_only_the_one_who_decides_has_options_each_as_a_row(id: str) -> None:
                 assert len([r for r in pointed if r]) == len(seen)
 
 
+def test_every_seat_observes_the_map_that_its_view_shows() -> None:
+    compared = 0
+    for g in positions("heroclix", games=2, every=40):
+        grid, seen = g.view(0)["grid"], g.observe(0)
+        names = [field.name for field in seen.schema.square]
+        rows = {(row[0], row[1]): dict(zip(names, row, strict=True)) for row in seen.squares}
+        for square, kinds in grid.get("terrain", {}).items():
+            row = rows[note_numbers(square)[1:]]
+            assert {row["terrain"], row["terrain-2"]} - {0} == {word_number(kind) for kind in kinds}
+        assert sum(row["elevation"] != 0 for row in rows.values()) == len(grid.get("levels", ()))
+        assert sum(bool(row[name]) for row in rows.values() for name in ("edge-east", "edge-south")) == len(
+            grid.get("edges", ())
+        )
+        assert len(rows) <= seen.schema.most_squares
+        compared += len(rows)
+    assert compared > 500
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_flat_observation_always_has_the_same_length(id: str) -> None:
     lengths: dict[int, set[int]] = {}
@@ -159,6 +177,22 @@ print(json.dumps([schema(d, 2).fingerprint, g.observe(g.asked.player).flat(), g.
     assert g.asked is not None
     here = [schema(declared, 2).fingerprint, g.observe(g.asked.player).flat(), g.actions()]
     assert json.loads(done.stdout) == here
+
+
+def test_a_new_card_gets_a_number_and_none_is_used_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = game("ashes")
+    g = rulebound.new("ashes", players=["iron-men", "mist-guardian"], seed=7)
+    numbers = schema(declared, 2).views[0].numbers
+    g.observe(0)
+    before = numbers.named("hammer-knight")
+    with monkeypatch.context() as changed:
+        cards = {**declared.cards(), "aardvark": declared.card("hammer-knight")}
+        changed.setattr(type(declared), "cards", lambda self: cards)
+        g.observe(0)
+        assert numbers.named("hammer-knight") == before + 1
+        assert sorted(numbers.by_id.values()) == list(range(1, len(cards) + 1))
+    g.observe(0)
+    assert (numbers.named("aardvark"), numbers.named("hammer-knight")) == (0, before)
 
 
 def test_a_seat_that_is_not_there_observes_nothing() -> None:

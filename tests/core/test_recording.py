@@ -59,7 +59,7 @@ def test_what_is_taken_back_leaves_no_trace() -> None:
 def test_once_another_player_was_asked_undo_needs_consent() -> None:
     recording = pond("pass", "play")
     before = recording.g.to_bytes()
-    with pytest.raises(RuleboundError, match="everybody's consent"):
+    with pytest.raises(RuleboundError, match="consent of all players"):
         recording.undo(1)
     assert recording.g.to_bytes() == before
 
@@ -84,7 +84,7 @@ def test_undo_takes_back_the_players_own_last_choice() -> None:
 def test_undo_of_a_bare_position() -> None:
     g = pond("pass", "play").g
     assert undo(g, 1, consent=True).to_bytes() == pond("pass").g.to_bytes()
-    with pytest.raises(RuleboundError, match="everybody's consent"):
+    with pytest.raises(RuleboundError, match="consent of all players"):
         undo(g, 1)
 
 
@@ -320,7 +320,7 @@ def test_two_programs_do_not_write_into_one_file(tmp_path: Path) -> None:
     other = Recording.opened(path)
     other.choose("pass")
     recording.choose("roll")
-    assert recording.failed == "another program goes on with it in the same file"
+    assert recording.failed == "another program writes to the same file"
     other.choose("pass")
     assert Journal.load(path).keys == ["pass", "pass"]
 

@@ -178,7 +178,7 @@ def test_a_position_is_not_kept_in_the_midst_of_an_action() -> None:
 def test_a_recording_begins_with_the_game_or_with_its_journal() -> None:
     g = GAME.start(SETUP, 3)
     g.choose("pass")
-    with pytest.raises(RuleboundError, match="a recording begins with the game"):
+    with pytest.raises(RuleboundError, match="a recording must begin with the game"):
         Recording(g)
     again = Recording.resumed(Journal.of(g), log=False)
     assert (again.g.to_bytes(), again.g.log, len(again.starts)) == (g.to_bytes(), None, 1)

@@ -5,15 +5,18 @@ import sys
 
 from ray.cluster_utils import Cluster
 
+NICENESS = "RAY_worker_niceness"
+"""Ray's own would let the test wait on a busy machine."""
+
 
 def main() -> None:
-    # Ray gives way to other processes by default, and then a busy machine lets the test wait.
-    os.environ["RAY_worker_niceness"] = "0"  # noqa: SIM112  # Ray's own name
+    os.environ[NICENESS] = "0"
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     cluster.add_node(num_cpus=1, env_vars={"RULEBOUND_TEST_NODE": "second"})
     print(cluster.address, flush=True)
     sys.stdin.read()
-    cluster.shutdown()  # type: ignore[no-untyped-call]
+    for node in cluster.list_all_nodes():  # type: ignore[no-untyped-call]
+        node.kill_all_processes(check_alive=False, allow_graceful=False)
 
 
 if __name__ == "__main__":

@@ -55,7 +55,9 @@ def address(tmp_path: Path) -> Iterator[str]:
         [sys.executable, str(NODES)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
     assert nodes.stdout is not None
-    yield nodes.stdout.readline().strip()
+    found = nodes.stdout.readline().strip()
+    assert found, "the two nodes did not start"
+    yield found
     nodes.communicate("")
 
 

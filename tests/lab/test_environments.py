@@ -191,7 +191,8 @@ def test_both_forms_hold_the_numbers_of_the_observation(game: str) -> None:
         seen = flat.table.g.observe(flat.table.decider)
         assert one["observation"].tolist() == seen.flat()
         parts = other["observation"]
-        joined = np.concatenate([parts["table"], parts["entities"].ravel(), parts["stack"].ravel()])
+        named = [name for name in ("table", "entities", "stack", "squares") if name in parts]
+        joined = np.concatenate([parts[name].ravel() for name in named])
         assert np.array_equal(one["observation"], joined)
         assert one["options"][: len(seen.options)].tolist() == [list(row) for row in seen.options]
         action = chance.below(int(one["action_mask"].sum()))

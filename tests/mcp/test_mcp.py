@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
@@ -85,6 +87,33 @@ def test_a_whole_game_over_stdio(tmp_path: Path) -> None:
 
     with_client(over_stdio([*SEATED, "--journal", str(journal)]), script)
     assert Journal.load(journal).replay().over
+
+
+def listens(port: int) -> bool:
+    with socket.socket() as attempt:
+        return attempt.connect_ex(("127.0.0.1", port)) == 0
+
+
+def test_a_server_on_a_port_of_this_machine() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = [sys.executable, "-m", "rulebound", "mcp", *SEATED, "--http", str(port)]
+    process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stderr is not None
+        assert process.stderr.readline() == f"http://127.0.0.1:{port}/mcp\n"
+        while process.poll() is None and not listens(port):
+            pass
+
+        async def script(call: Call) -> None:
+            assert numbers(await call("look")) == list(range(6))
+            assert (await call("choose", option=1)).startswith("Your choice: ")
+
+        with_client(f"http://127.0.0.1:{port}/mcp", script)
+    finally:
+        process.terminate()
+        process.communicate()
 
 
 @pytest.mark.parametrize(
@@ -175,7 +204,9 @@ def test_the_text_of_a_seat_does_not_tell_twins_apart() -> None:
 
 
 def test_a_model_reads_another_language() -> None:
-    assert "選擇" in ModelSeat("ashes", DECKS, bots=["random"], seed=7, lang="zh-Hant").look()
+    playing = ModelSeat("ashes", DECKS, bots=["random"], seed=7, lang="zh-Hant")
+    assert "選擇你的五張起始手牌" in playing.look()
+    assert playing.choose(0).startswith("你的選擇：")
 
 
 # ---------------------------------------------------------------- a chat model

@@ -91,7 +91,7 @@ def test_show_prints_the_whole_rule(elsewhere: Path, capsys: pytest.CaptureFixtu
             for id in ("champions.card.ally.limit", "champions.effect.cannot")
         ),
         f"Check: {rulebook.rule('champions.general.golden.card-wins').check}",
-        "Code:  none of its own: a definition; the rules that use its terms carry it out",
+        "Code:  none of its own: a definition; the rules that use its terms implement it",
         f"Proof: proven by {TEST}",
     ]
     proof = second.splitlines()[-1]
@@ -238,5 +238,5 @@ def test_coverage_without_proofs_says_how_to_get_them() -> None:
 def test_a_damaged_file_of_proofs_says_how_to_mend_it(elsewhere: Path, content: str) -> None:
     write_proofs(elsewhere)
     (elsewhere / "build" / "proofs.json").write_text(content)
-    with pytest.raises(RuleboundError, match="make it anew"):
+    with pytest.raises(RuleboundError, match="write it again"):
         run("coverage")

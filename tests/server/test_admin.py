@@ -127,7 +127,7 @@ def test_rooms_are_forgotten_by_their_status_and_age(old_rooms: str) -> None:
 def test_an_operator_forgets_old_rooms(old_rooms: str, capsys: pytest.CaptureFixture[str]) -> None:
     prune = ["rooms", "prune", "--database-url", old_rooms, "--older-than"]
     assert main([*prune, "99d", "--status", "over", "--dry-run"]) == 0
-    assert "1 rooms would be forgotten" in capsys.readouterr().out
+    assert "1 rooms would be deleted" in capsys.readouterr().out
     assert len(codes(old_rooms)) == 5
     assert main([*prune, "101d"]) == 0
     assert len(codes(old_rooms)) == 5

@@ -125,7 +125,7 @@ def test_a_game_is_played_to_its_end_and_then_its_journal_may_be_had(ann: Guest)
     assert (over["how"], over["seed"]) == ("rules", 5)
     journal = ann.ask("GET", over["journal"])
     assert journal.status == 200
-    assert journal.body.startswith(b'{"rulebound": 2')
+    assert journal.body.startswith(b'{"rulebound": 3')
     replay = ann.get(f"/api/replays/{code}")
     assert replay["length"] == len(replay["steps"])
     assert replay["steps"][0]["text"] == "done"

@@ -56,7 +56,7 @@ def test_what_was_run_through_is_said_once_at_most(table: Tables) -> None:
 
 def test_something_has_to_be_said(pay: Table) -> None:
     for words in ((), (0,)):
-        with pytest.raises(RuleboundError, match="say what to choose in words of its key"):
+        with pytest.raises(RuleboundError, match="name the option by words of its key"):
             pay.p1.choose(*words)
 
 

@@ -157,7 +157,7 @@ def test_a_cards_and_a_seats_unknown_attribute_is_answered_with_what_there_is(ta
         t["glider"]
     with pytest.raises(RuleboundError, match="there is no 'gilder#9' on this table; there are"):
         t["gilder#9"]
-    with pytest.raises(RuleboundError, match="before the dot stands a seat from p1 to p2"):
+    with pytest.raises(RuleboundError, match="a seat from p1 to p2"):
         t["p7.gilder"]
 
 

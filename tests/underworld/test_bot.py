@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebound.bots import ask, make, play
-from rulebound.core.game import new
+from rulebound.core.game import game, new
 from rulebound.games.underworld.ready_made import ready_made
 from rulebound.testing import Tables
 
@@ -49,3 +49,15 @@ def test_a_quick_affair_is_kept_for_the_contests(table: Tables) -> None:
     assert t.p1.options[ask(make("greedy", 1), t.state)] == "pass"
     t.skip_until(lambda t: t.phase == "contest-phase" and t.p1.can("play", "psionic-surge") and t.state.contest == 0)  # type: ignore[attr-defined]
     assert t.p1.options[ask(make("greedy", 1), t.state)] == "play:psionic-surge", "before the battle it would lose or tie"
+
+
+def test_the_judgement_is_the_sum_of_its_parts(table: Tables) -> None:
+    t = table.underworld(
+        p1={"hand": ["psionic-surge"], "r1": ["arsonist"], "assets": ["yellow"] * 2},
+        p2={"r1": ["street-thug"], "hand": ["arsonist"]},
+    )
+    bot = game("underworld").bot
+    for player in range(2):
+        found = bot.parts(t.state, player)
+        assert set(found) == set(bot.part_names)
+        assert sum(found.values()) == pytest.approx(bot.evaluate(t.state, player))

@@ -1,9 +1,9 @@
 """Effects: a card is data.
 
-`EventPattern`, `Selector`, `Effect` and `Amount` are frozen trees without functions in them.  From one
-tree come what the engine does, which targets are offered and the text in every language.  An `Effect` is compiled once
-into a program, a row of small operations; a `Resolve` frame runs it and remembers only the program's key, the number of the
-next operation and a few names with their values: plain data, copied and saved in the middle of any effect.
+`EventPattern`, `Selector`, `Effect` and `Amount` are frozen trees without functions in them. One tree gives what the engine
+does, which targets are offered and the text in every language. An `Effect` is compiled once into a program, a row of small
+operations, and a `Resolve` frame runs it. The frame stores only the program's key, the index of the next operation and a
+few named values: plain data, which can be copied and saved in the middle of any effect.
 """
 
 from __future__ import annotations

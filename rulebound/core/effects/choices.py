@@ -1,4 +1,4 @@
-"""Who is meant: choices that a text makes, and references to what it chose before."""
+"""Choices that a text makes, and references to what it chose before."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ from .programs import Label, Resolve, Writer
 
 
 def firm(*subjects: Subject | None) -> None:
-    """Refuse choices that can be declined where no words say so."""
+    """Raise TypeError for a subject that can be declined where the text would not say so."""
     for subject in subjects:
         if subject is not None and subject.optional:
-            raise TypeError(f"nobody would read that this may be declined: put a `May` around it, not into {subject}")
+            raise TypeError(
+                f"the text would not say that this may be declined: put a `May` around the effect, not into {subject}"
+            )
 
 
 def another_by_now(g: State, f: Resolve, name: str) -> bool:
-    """Is what was chosen under a name in play as another object than it was? It has left play and come back since."""
+    """Is what was chosen under this name a different object now, because it left play and came back?"""
     e = f.recall(name)
     return bool(g.in_play(e) and not g.is_still(e, f.recall(f"{name}.born", g.incarnation[e])))
 
 
 class Players(Selector):
-    """Players, to be chosen."""
+    """All players, as a selection."""
 
     __slots__ = ()
 
@@ -34,7 +36,7 @@ class Players(Selector):
 class Pick(Subject[S]):
     """One of a selection, chosen by the player who resolves the text and remembered under a name.
 
-    A game's own says under which rule it is chosen, by whom if not by "you", and in what words.
+    A game's subclass names the rule of the choice, the words, and who chooses if not "you".
     """
 
     which: Selector
@@ -48,12 +50,12 @@ class Pick(Subject[S]):
 
     @property
     def verb(self) -> str:
-        """What is done to the one chosen: the verb of the options, and the prompt."""
+        """The verb of the options and the prompt: what is done to the chosen one."""
         return "choose"
 
     @property
     def rule(self) -> str:
-        raise TypeError(f"{type(self).__name__} names no rule for its choice")
+        raise TypeError(f"{type(self).__name__} does not define `rule`")
 
     def chooser(self, g: S, f: Resolve) -> Player:
         return f.you
@@ -73,7 +75,7 @@ class Pick(Subject[S]):
         self.ask_among(g, f, self.all(g, f))
 
     def ask_among(self, g: S, f: Resolve, found: list[Entity]) -> None:
-        """Ask for one of these, if there are any; the answer is NOBODY otherwise, and if the player declines."""
+        """Ask for one of these. The answer is NOBODY if there are none or the player declines."""
         f.answer = NOBODY
         if found:
             g.ask("answer", self.chooser(g, f), self.rule, self.verb, self.offers(found), f.source)
@@ -92,13 +94,13 @@ class Pick(Subject[S]):
         f.did = int(f.answer != NOBODY)
 
     def note_down(self, f: Resolve, chosen: Entity | Player) -> None:
-        """Remember who was chosen."""
+        """Remember the choice."""
         (f.remember if isinstance(self.which, Players) else f.mean)(self.name, chosen)
 
 
 @node
 class That(Phrase, Subject[S]):
-    """What was chosen before under a name, as long as it is in play."""
+    """What was chosen before under a name, while it is in play."""
 
     name: str = "target"
     en: str = "it"
@@ -111,7 +113,7 @@ class That(Phrase, Subject[S]):
 
 @node
 class This(Phrase, Subject[S]):
-    """The card whose text it is, while it is in play."""
+    """The card that the text is printed on, while it is in play."""
 
     en: str = "this card"
     zh: str = "本卡牌"
@@ -122,7 +124,7 @@ class This(Phrase, Subject[S]):
 
 @node
 class Bearer(Phrase, Subject):
-    """What the card of the text is attached to, by the column `host` of its game."""
+    """What the card of this text is attached to, by the game's column `host`."""
 
     def all(self, g: Any, f: Resolve) -> list[Entity]:
         host: Entity = g.host[f.source]
@@ -131,7 +133,7 @@ class Bearer(Phrase, Subject):
 
 @node
 class Choose(Effect[S]):
-    """Choosing by itself: later effects of the text speak of what was chosen."""
+    """A choice on its own, for later effects of the text to refer to."""
 
     what: Subject
 
@@ -149,7 +151,7 @@ class Choose(Effect[S]):
 
 @node
 class OneOf(Effect[S]):
-    """One of several effects, remembered as the option. A game's own says when one chooses, among which, in what words."""
+    """One of several effects, remembered as the option. A game's subclass says when, who chooses, and the words."""
 
     options: tuple[Effect, ...]
 
@@ -180,7 +182,7 @@ class _Chose:
 
 @node
 class Remembered(Phrase, Amount):
-    """A number that the text has remembered under a name."""
+    """A number that the text remembered under a name."""
 
     name: str
     en: str = "X"

@@ -1,4 +1,4 @@
-"""Effects that every game's texts are made of: one after the other, "if you do", "you may", "for each", "each player"."""
+"""Effects that every game's texts use: sequences, "if you do", "you may", "for each", "each player"."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Connected(Effect):
 
 @node
 class IfYouDo(Effect):
-    """B happens only if A was done in full. `to=True` words it as "A to B"."""
+    """B happens only if A was done in full. `to=True` phrases it as "A to B"."""
 
     first: Effect
     then: Effect
@@ -96,7 +96,7 @@ class IfYouDo(Effect):
 
 @node
 class May(Effect[S]):
-    """An effect that the player may leave out. Not asked when it could change nothing."""
+    """An effect that the player may decline. The player is not asked when it would change nothing."""
 
     effect: Effect
     rule: str = ""
@@ -130,7 +130,7 @@ class May(Effect[S]):
 
 @node
 class If(Effect):
-    """An effect under a condition, and perhaps another one otherwise; `aside` words it as "B (A instead if …)"."""
+    """An effect under a condition, with an optional alternative; `aside` phrases it as "B (A instead if …)"."""
 
     test: Condition
     then: Effect
@@ -167,13 +167,13 @@ class If(Effect):
 
 
 class Provided(Effect[S]):
-    """An effect that happens only where it applies; the words around it say when."""
+    """An effect that happens only where `applies` is true; the surrounding text says when."""
 
     __slots__ = ()
     effect: Effect
 
     def applies(self, g: S, f: Resolve) -> bool:
-        raise TypeError(f"{type(self).__name__} does not say where it applies")
+        raise TypeError(f"{type(self).__name__} does not define `applies`")
 
     def compile(self, w: Writer) -> None:
         end = Label()
@@ -186,19 +186,19 @@ class Provided(Effect[S]):
 
 
 class Prevent(Effect[S]):
-    """Prevent the amount of the answered occurrence, or a part of it."""
+    """Prevent the amount of the occurrence that the text answers, or a part of it."""
 
     __slots__ = ()
 
     def most(self, g: S, f: Resolve) -> int | None:
-        """How much it prevents; None: all of it."""
-        raise TypeError(f"{type(self).__name__} does not say how much it prevents")
+        """How much it prevents; None means all of it."""
+        raise TypeError(f"{type(self).__name__} does not define `most`")
 
     def would_change_anything(self, g: S, f: Resolve) -> bool:
         return g.occurrence(f.event).amount > 0
 
     def act(self, g: S, f: Resolve) -> None:
-        event: Any = g.occurrence(f.event)  # its kind says how much it is
+        event: Any = g.occurrence(f.event)  # the occurrence's class defines the amount
         most = self.most(g, f)
         n = event.amount if most is None else min(event.amount, most)
         event.amount -= n
@@ -207,12 +207,12 @@ class Prevent(Effect[S]):
 
 @node
 class EachPlayer(Loop[S]):
-    """Each player in turn does it; "you" is each of them. A game's own says in which order and in what words."""
+    """Each player in turn does it, with "you" meaning that player. A game's subclass gives the order and the words."""
 
     effect: Effect
 
     def seats(self, g: S, f: Resolve) -> list[Player]:
-        raise TypeError(f"{type(self).__name__} names no order of players")
+        raise TypeError(f"{type(self).__name__} does not define `seats`")
 
     def compile_once(self, w: Writer) -> None:
         self.effect.compile(w)

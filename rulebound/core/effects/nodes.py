@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     S = typing_extensions.TypeVar("S", bound=State, default=Any)
 else:
     S = TypeVar("S")
-"""The state of the game whose part it is: the methods of a game's own parts name theirs."""
+"""The game's state class: the methods of a game's own nodes name theirs."""
 N = TypeVar("N")
 T = TypeVar("T")
 MOST_KEPT = 10_000
@@ -28,15 +28,15 @@ MOST_KEPT = 10_000
 
 @dataclass_transform(frozen_default=True)
 def node(cls: type[N]) -> type[N]:
-    """Class decorator for the parts of effect trees: a frozen dataclass of immutable fields."""
+    """Class decorator for effect nodes: a frozen dataclass of immutable fields."""
     plain_fields(cls)
     return dataclass(frozen=True, slots=True)(cls)
 
 
 def once(method: Callable[[N], T]) -> Callable[[N], T]:
-    """Decorator for a method of nodes that asks for nothing but the node: worked out once for each of them.
+    """Decorator for a method of nodes without arguments: its result is cached per node.
 
-    They are told apart by which they are, since comparing whole trees takes longer than most of what is worked out.
+    The cache compares nodes by identity, since comparing whole trees takes longer than most results take to compute.
     """
     kept: dict[int, tuple[N, T]] = {}
 
@@ -62,8 +62,8 @@ class Node:
         reject_misspelled_hooks(cls)
 
     def text(self, lang: str) -> str:
-        """This part in words: a clause that its parent fits into a sentence."""
-        raise TypeError(f"{type(self).__name__} has no words")
+        """The text of this part: a clause that its parent fits into a sentence."""
+        raise TypeError(f"{type(self).__name__} does not define `text`")
 
     def parts(self) -> Iterator[Node]:
         """This node and all below it."""
@@ -76,7 +76,7 @@ class Node:
 
 
 class _Words(str):
-    """A part in words; `{n} {n:card|cards}` is a number with its noun, as in messages."""
+    """The text of a part; `{n} {n:card|cards}` is a number with its noun, as in messages."""
 
     __slots__ = ()
 
@@ -85,7 +85,7 @@ class _Words(str):
 
 
 class _Parts:
-    """The fields of a node by their names, in words."""
+    """The texts of a node's fields, by name."""
 
     __slots__ = ("lang", "node")
 
@@ -100,13 +100,13 @@ class _Parts:
 
 
 def filled(node: Node, lang: str, en: str, zh: str) -> str:
-    """The words for one language, with the fields that they name: `draw {n} {n:card|cards}`."""
+    """The text in one language, with the fields that it names filled in: `draw {n} {n:card|cards}`."""
     words = say(lang, en, zh)
     return words.format_map(_Parts(node, lang)) if "{" in words else words
 
 
 class Phrase(Node):
-    """A part whose words are its `en` and `zh`, be they fields or the same for all of its kind; see `filled`."""
+    """A part whose texts are its `en` and `zh`, as fields or as class attributes; see `filled`."""
 
     __slots__ = ()
     en: str
@@ -117,19 +117,19 @@ class Phrase(Node):
 
 
 class Amount(Node, Generic[S]):
-    """A number, perhaps one that depends on the position: "1 per player", "the unit's attack value"."""
+    """A number that may depend on the position: "1 per player", "the unit's attack value"."""
 
     __slots__ = ()
 
     def value(self, g: S, f: Resolve) -> int:
-        raise TypeError(f"{type(self).__name__} has no value")
+        raise TypeError(f"{type(self).__name__} does not define `value`")
 
     def of(self, what: str) -> str:
-        """The number with what it counts, in English: `3 damage`, `1 threat per player`."""
+        """The number with its noun, in English: `3 damage`, `1 threat per player`."""
         return f"{self.text('en')} {what}"
 
     def around(self, lang: str, clause: str, unit: tuple[str, str]) -> str:
-        """The clause in which the number stands, with what the amount says beside it: "for each …", "3 instead if …".
+        """Add what the amount says to its clause: "for each …", "3 instead if …".
 
         `unit` is what is counted, in English and Chinese.
         """
@@ -142,10 +142,10 @@ class Selector(Node, Generic[S]):
     __slots__ = ()
 
     def all(self, g: S, f: Resolve) -> list[Entity]:
-        raise TypeError(f"{type(self).__name__} selects nothing")
+        raise TypeError(f"{type(self).__name__} does not define `all`")
 
     def some(self, g: S, f: Resolve) -> Iterable[Entity]:
-        """The same one after the other, for whoever needs to know of one alone."""
+        """The same entities one by one, for a caller that may stop at the first."""
         return self.all(g, f)
 
 
@@ -155,18 +155,18 @@ class Condition(Node, Generic[S]):
     __slots__ = ()
 
     def holds(self, g: S, f: Resolve) -> bool:
-        raise TypeError(f"{type(self).__name__} is no condition")
+        raise TypeError(f"{type(self).__name__} does not define `holds`")
 
 
 class EventPattern(Node, Generic[S]):
-    """What an ability answers. A game's own names the moments, and says which of several abilities may answer."""
+    """The events that an ability answers. A game's subclass names the moments and which of several abilities may answer."""
 
     __slots__ = ()
     moments: tuple[str, ...] = ()
     """The windows in which it may be answered, by the names of their moments."""
 
     def matches(self, g: S, event: Any, e: Entity, you: Player) -> bool:
-        """Does this occurrence fulfil the condition for this card and player?"""
+        """Does this occurrence match for this card and player?"""
         return True
 
 
@@ -176,24 +176,24 @@ class Effect(Node, Generic[S]):
     __slots__ = ()
 
     def compile(self, w: Writer) -> None:
-        """Write this effect's operations into a program: by default what settles whom it is done to, and `act`."""
+        """Write this effect's operations into a program: by default those that settle its subjects, then `act`."""
         self.settle(w)
         w.emit(self.act)
 
     def settle(self, w: Writer) -> None:
-        """Write the operations that come first: the choices of those to whom it is done."""
+        """Write the operations that come first: the choices of its subjects."""
 
     def act(self, g: S, f: Resolve) -> None:
-        """Do it, in one operation."""
-        raise TypeError(f"{type(self).__name__} does nothing")
+        """Carry out the effect, in one operation."""
+        raise TypeError(f"{type(self).__name__} does not define `act`")
 
     def would_change_anything(self, g: S, f: Resolve) -> bool:
-        """Could carrying this out change anything now?"""
+        """Would carrying this out change anything now?"""
         return True
 
 
 class AskThenAct(Effect[S]):
-    """An effect in two operations: `ask`, and `act` with what was chosen in `f.answer`."""
+    """An effect in two operations: `ask`, then `act` with the answer in `f.answer`."""
 
     __slots__ = ()
 
@@ -203,29 +203,29 @@ class AskThenAct(Effect[S]):
         w.emit(self.act)
 
     def ask(self, g: S, f: Resolve) -> None:
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        raise TypeError(f"{type(self).__name__} does not define `ask`")
 
 
 class AskThenDo(AskThenAct[S]):
-    """An effect that offers something and does what was chosen; where there is nothing to offer, nothing."""
+    """An effect that offers options and carries out the chosen one; without options it does nothing."""
 
     __slots__ = ()
 
     @property
     def rule(self) -> str:
-        raise TypeError(f"{type(self).__name__} names no rule for its choice")
+        raise TypeError(f"{type(self).__name__} does not define `rule`")
 
     @property
     def prompt(self) -> str:
-        raise TypeError(f"{type(self).__name__} does not say what it asks")
+        raise TypeError(f"{type(self).__name__} does not define `prompt`")
 
     def offers(self, g: S, f: Resolve) -> Iterable[Offer]:
-        """What may be chosen; an offer whose value is None leaves it out."""
-        raise TypeError(f"{type(self).__name__} offers nothing")
+        """The options; one whose value is None declines the effect."""
+        raise TypeError(f"{type(self).__name__} does not define `offers`")
 
     def take(self, g: S, f: Resolve, chosen: Any) -> None:
-        """Do what was chosen."""
-        raise TypeError(f"{type(self).__name__} does nothing")
+        """Carry out the chosen option."""
+        raise TypeError(f"{type(self).__name__} does not define `take`")
 
     def ask(self, g: S, f: Resolve) -> None:
         f.answer = None
@@ -242,7 +242,7 @@ class AskThenDo(AskThenAct[S]):
 
 
 class Loop(Effect[S]):
-    """An effect that is asked for and done again and again, as long as something is left to do."""
+    """An effect that asks and acts repeatedly while something is left to do."""
 
     __slots__ = ()
 
@@ -257,26 +257,26 @@ class Loop(Effect[S]):
         w.emit(self.finish)
 
     def compile_once(self, w: Writer) -> None:
-        """Write what is done each time."""
+        """Write the operations of one repetition."""
         w.emit(self.ask)
         w.emit(self.act)
 
     def begin(self, g: S, f: Resolve) -> None:
-        """Remember what is to be done."""
-        raise TypeError(f"{type(self).__name__} does not begin")
+        """Remember what has to be done."""
+        raise TypeError(f"{type(self).__name__} does not define `begin`")
 
     def some_left(self, g: S, f: Resolve) -> bool:
-        raise TypeError(f"{type(self).__name__} has no end")
+        raise TypeError(f"{type(self).__name__} does not define `some_left`")
 
     def ask(self, g: S, f: Resolve) -> None:
-        """Ask for the next one, if anybody has to be asked; the answer is in `f.answer` when `act` does it."""
+        """Ask for the next one where a player has to choose; `act` finds the answer in `f.answer`."""
 
     def finish(self, g: S, f: Resolve) -> None:
-        """Do what comes after the last one, if anything does."""
+        """Do what follows the last repetition, if anything."""
 
 
 class UntilDone(Loop[S]):
-    """A loop whose player is asked each time whether to go on: it ends with an answer that is nobody."""
+    """A loop whose player is asked each time whether to go on; the answer NOBODY ends it."""
 
     __slots__ = ()
 
@@ -297,16 +297,16 @@ class UntilDone(Loop[S]):
 
 @row
 class Member(NamedTuple):
-    """One of a set that was fixed, and since when it is the object that it was then."""
+    """An entity of a set that was fixed earlier, and its incarnation at that time."""
 
     entity: Entity
     incarnation: int
 
 
 class OneByOne(Loop[S]):
-    """An effect on each of a set that is fixed first: one after the other, in an order that somebody chooses.
+    """An effect on each entity of a set that is fixed first, one by one in an order that a player chooses.
 
-    Those left are remembered under its `name`.
+    The remaining entities are remembered under its `name`.
     """
 
     __slots__ = ()
@@ -314,13 +314,13 @@ class OneByOne(Loop[S]):
     rule: str
 
     def members(self, g: S, f: Resolve) -> list[Entity]:
-        raise TypeError(f"{type(self).__name__} is done to nobody")
+        raise TypeError(f"{type(self).__name__} does not define `members`")
 
     def chooser(self, g: S, f: Resolve) -> Player:
         return f.you
 
     def still(self, g: S, f: Resolve, e: Entity, incarnation: int) -> bool:
-        """Is it still to be done to this one, which was a certain object when the set was fixed?"""
+        """Does the effect still apply to this entity, which was this object (`incarnation`) when the set was fixed?"""
         return True
 
     def would_change_anything(self, g: S, f: Resolve) -> bool:
@@ -330,7 +330,7 @@ class OneByOne(Loop[S]):
         self.leave(g, f, self.members(g, f))
 
     def leave(self, g: S, f: Resolve, members: list[Entity]) -> None:
-        """Remember those to whom it is still to be done."""
+        """Remember the entities that still have to be handled."""
         f.remember(f"{self.name}.left", tuple(Member(e, g.incarnation[e]) for e in members))
 
     def left(self, f: Resolve) -> list[Entity]:
@@ -351,16 +351,16 @@ class OneByOne(Loop[S]):
         self.apply(g, f, f.answer)
 
     def apply(self, g: S, f: Resolve, e: Entity) -> None:
-        raise TypeError(f"{type(self).__name__} does nothing to anybody")
+        raise TypeError(f"{type(self).__name__} does not define `apply`")
 
 
 class Subject(Selector[S]):
-    """One entity that an effect is done to: a choice that is settled first, or a reference."""
+    """One entity that an effect applies to: a choice that is settled first, or a reference."""
 
     __slots__ = ()
 
     def compile(self, w: Writer) -> None:
-        """Write the operations that settle who is meant; references need none."""
+        """Write the operations that settle the subject; a reference needs none."""
 
     def one(self, g: S, f: Resolve) -> Entity:
         found = self.all(g, f)
@@ -376,13 +376,13 @@ class Subject(Selector[S]):
 
 
 class OnSubject(Effect[S]):
-    """An effect on one subject: settle the subject, then do it; `did` tells whether it was done in full."""
+    """An effect on one subject: settle the subject, then apply; `did` says whether it was done in full."""
 
     __slots__ = ()
     subject: Subject
     en: str
     zh: str
-    """What it does, in words: see `filled`."""
+    """The text of what it does; see `filled`."""
 
     def settle(self, w: Writer) -> None:
         self.subject.compile(w)
@@ -391,7 +391,7 @@ class OnSubject(Effect[S]):
         return any(self.changes(g, f, e) for e in self.subject.some(g, f))
 
     def changes(self, g: S, f: Resolve, e: Entity) -> bool:
-        """Could it change anything if done to this one?"""
+        """Would applying it to this entity change anything?"""
         return True
 
     def act(self, g: S, f: Resolve) -> None:
@@ -407,6 +407,6 @@ class OnSubject(Effect[S]):
         return filled(self, lang, self.en, self.zh)
 
     def text(self, lang: str) -> str:
-        """Its words, with "you may" in front where the choice of the subject can be declined."""
+        """Its text, with "you may" in front where the choice of the subject can be declined."""
         words = self.words(lang)
         return you_may(lang, words) if self.subject.optional else words

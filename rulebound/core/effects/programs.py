@@ -1,4 +1,4 @@
-"""Programs: a tree written out as a row of operations, and the frame that runs it."""
+"""Programs: a tree compiled into a row of operations, and the frame that runs them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Op = Callable[[Any, Any], None]
 
 @row
 class Memo(NamedTuple):
-    """What a text remembers under a name: a number, a player, a word, or rows that say what they hold."""
+    """What a text remembers under a name: a number, a player, a word, or rows that declare their contents."""
 
     name: str
     value: Any
@@ -30,7 +30,7 @@ class Memo(NamedTuple):
 
 @row
 class Meant(NamedTuple):
-    """A card, or several, that a text remembers under a name."""
+    """One or several cards that a text remembers under a name."""
 
     name: str
     value: Entity | tuple[Entity, ...]
@@ -51,17 +51,17 @@ class Program(NamedTuple):
     key: str
     ops: tuple[Op, ...]
     choices: frozenset[int]
-    """The places of operations that only make a choice: a game may have those at the head of an ability made early."""
+    """The indices of operations that only make a choice: a game may make the leading ones when an ability is announced."""
     tree: Effect
     owners: frozenset[str]
-    """The keys of the texts that it is a part of; its own, if it is no part of another one."""
+    """The keys of the texts that it is a part of; its own key if it is not a part of another text."""
 
 
 class Programs(dict[str, Program]):
-    """The programs of one game by their keys; `Rules.programs` names them. What another game calls alike is not touched."""
+    """The programs of one game by key; `Rules.programs` names them. Other games' keys are independent."""
 
     def compile(self, key: str, effect: Effect) -> str:
-        """Write a tree out under this key; gives the key back. What lay under it before is replaced."""
+        """Compile a tree under this key, replacing an earlier program; return the key."""
         return self._compile(key, effect, frozenset((key,)))
 
     def _compile(self, key: str, effect: Effect, owners: frozenset[str]) -> str:
@@ -74,7 +74,7 @@ class Programs(dict[str, Program]):
         return key
 
     def aside(self, key: str, effect: Effect, w: Writer) -> str:
-        """Write a part of a text out under a key of its own, which no other text may use for something else."""
+        """Compile a part of a text under a key that no other text may use for another effect."""
         there = self.get(key)
         if there is None or (there.owners == w.owners and key not in w.asides):
             owners = w.owners
@@ -82,7 +82,7 @@ class Programs(dict[str, Program]):
             owners = there.owners | w.owners
         else:
             mine, theirs = min(w.owners), min(there.owners - w.owners or w.owners)
-            raise TypeError(f"{mine} names an effect {key}, and {theirs} so names another one: give it a name of its own")
+            raise TypeError(f"{mine} names an effect {key}, and {theirs} uses that name for another effect: rename one")
         w.asides.add(key)
         return self._compile(key, effect, owners)
 
@@ -95,15 +95,15 @@ class Label:
 
 
 class Writer:
-    """Takes down the operations of a program."""
+    """Collects the operations of a program."""
 
     def __init__(self, programs: Programs, owners: frozenset[str]) -> None:
         self.programs = programs
         """The programs of the same game."""
         self.owners = owners
-        """The key of the text that is written out; of a part that several texts share, those of all."""
+        """The key of the text being compiled; for a part shared by several texts, the keys of all."""
         self.asides: set[str] = set()
-        """The keys of its parts with programs of their own."""
+        """The keys of its parts that are programs of their own."""
         self.ops: list[Op] = []
         self.choices: list[int] = []
 
@@ -116,7 +116,7 @@ class Writer:
         self.emit(op)
 
     def aside(self, key: str, effect: Effect) -> None:
-        """Write a part of the text out under a key of its own: for what happens at another time."""
+        """Compile a part of the text under a separate key, for an effect that happens at another time."""
         self.programs.aside(key, effect, self)
 
     def place(self, label: Label) -> None:
@@ -126,7 +126,7 @@ class Writer:
         self.emit(_Jump(label).always)
 
     def jump_unless_done(self, label: Label) -> None:
-        """Skip to the label if the effect before could not be done in full."""
+        """Skip to the label unless the previous effect was done in full."""
         self.emit(_Jump(label).unless_done)
 
     def jump_unless(self, test: Callable[[Any, Any], bool], label: Label) -> None:
@@ -152,11 +152,11 @@ class _Jump:
 
 @procedure
 class Resolve(Procedure):
-    """Carrying out the text of one ability, from top to bottom."""
+    """Resolves the text of one ability, from top to bottom."""
 
     program: str
     source: Entity = NOBODY
-    """The card whose text it is."""
+    """The card that the text belongs to."""
     you: Player = NOBODY
     event: Serial = NOBODY
     """The occurrence that the text answers."""
@@ -164,9 +164,9 @@ class Resolve(Procedure):
     memory: Memory = ()
     answer: Any = None
     got: Any = None
-    """The result of what the effect before has begun."""
+    """The result of the procedure that the previous effect began."""
     did: int = 1
-    """Was the effect before done in full? "If you do" asks."""
+    """Was the previous effect done in full? "If you do" asks this."""
 
     @step()
     def go(self, g: State) -> None:
@@ -181,7 +181,7 @@ class Resolve(Procedure):
             if g.asked is not None or len(g.stack) != depth or g.dirty or g.ended:
                 self.pc = 0
                 if g.asked is None:
-                    self.answer = None  # it was read, and may name a card that nobody else can follow from now on
+                    self.answer = None  # it was read, and may name a card that others can't follow from now on
                 return
 
     def result(self) -> Any:
@@ -191,11 +191,11 @@ class Resolve(Procedure):
         g.RULES.programs[self.program].ops[self.op - 1](g, self)
 
     def redeal(self, g: State, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
-        """Which card of a hand another has picked in secret may be any of that hand, also one that the player knows."""
+        """A card that another player secretly picked from a hand may be any card of that hand, even one the player knows."""
         if self.you != player and any(isinstance(m, Meant) for m in self.memory):
-            self.memory = tuple([self._picked_anew(g, player, m, chance) for m in self.memory])
+            self.memory = tuple([self._redrawn(g, player, m, chance) for m in self.memory])
 
-    def _picked_anew(self, g: State, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
+    def _redrawn(self, g: State, player: Player, m: Memo | Meant | Answered, chance: Chance) -> Memo | Meant | Answered:
         if not isinstance(m, Meant) or not isinstance(m.value, int) or m.value < 0:
             return m
         place, bit = g.zone[m.value], g.players if player == NOBODY else player
@@ -208,7 +208,7 @@ class Resolve(Procedure):
         self.memory = (*[m for m in self.memory if m.name != name], Memo(name, value))
 
     def mean(self, name: str, cards: Entity | tuple[Entity, ...]) -> None:
-        """Remember a card, or several."""
+        """Remember one or several cards."""
         self.memory = (*[m for m in self.memory if m.name != name], Meant(name, cards))
 
     def recall(self, name: str, default: Any = NOBODY) -> Any:
@@ -218,5 +218,5 @@ class Resolve(Procedure):
         return default
 
     def cancel(self, g: State) -> None:
-        """Stop at once; the effects that are still to come are dropped."""
+        """Stop at once; the remaining effects are dropped."""
         self.op = len(g.RULES.programs[self.program].ops)

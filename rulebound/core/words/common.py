@@ -1,4 +1,4 @@
-"""What the kernel itself says to people, in English and Chinese; a game's own messages come first."""
+"""The kernel's own texts in English and Chinese; a game's own messages take precedence."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ OFFERS = {
     "prompt.window.forced": ("Which of these abilities is resolved next?", "接下來結算哪個能力？"),
     "prompt.next": ("Which one next?", "接下來是哪一個？"),
 }
-"""What the kernel's own procedures ask and offer."""
+"""Questions and options of the kernel's own procedures."""
 
 PROCEDURES = {
     "procedure.Occurrence": ("something that happens", "發生的事情"),
@@ -90,6 +90,6 @@ PROCEDURES = {
     "step.act": ("what was chosen is done", "執行所選的行動"),
     "step.discard": ("discard", "棄掉"),
 }
-"""Procedures, and those steps for which no rule is cited."""
+"""Procedures, and the steps that cite no rule."""
 
 COMMON = Messages({**NAMES, **OFFERS, **PROCEDURES})

@@ -1,7 +1,7 @@
-"""Errors in the reader's language: `error_text` says what `str(error)` says in English.
+"""Errors in the reader's language: `error_text` translates what `str(error)` says in English.
 
-An error carries its English message, with gaps, and what fills them; the message is its id here.  An error without a Chinese
-form is said in English.
+An error carries its English message with gaps, and what fills them; that message is its key here. An error without a
+Chinese form stays English.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ INPUT = {
     "{0} is yes or no, not '{1}'": "{0}只能是「是」或「否」，而不是「{1}」",
     "{0} holds {1}: it may hold texts, whole numbers, lists and mappings": "{0}含有{1}：只能含有文字、整數、清單和對照表",
     "{0} is a text, not {1}": "{0}應為文字，而不是{1}",
-    "{0} has {1} characters: at most {2} will do": "{0}有{1}個字元：最多{2}個",
-    "{0} has half a character in it: write it again": "{0}含有半個字元：請重新輸入",
+    "{0} has {1} characters: at most {2} are allowed": "{0}有{1}個字元：最多{2}個",
+    "{0} contains an incomplete character: write it again": "{0}含有半個字元：請重新輸入",
     "{0} is a whole number, not {1}": "{0}應為整數，而不是{1}",
     "{0} is a number from {1} to {2}, not {3}": "{0}應為{1}到{2}的數字，而不是{3}",
     "{0} is a mapping, not {1}": "{0}應為對照表，而不是{1}",
-    "{0} has {1} entries: at most {2} will do": "{0}有{1}項：最多{2}項",
+    "{0} has {1} entries: at most {2} are allowed": "{0}有{1}項：最多{2}項",
     "{0} is a list, not {1}": "{0}應為清單，而不是{1}",
     "{0} is nested too deeply": "{0}的層次太深",
     "{0} is no record": "{0}不是一筆紀錄",
     "this is no JSON: line {0} is wrong": "這不是JSON：第{0}行有誤",
-    "this is no JSON that anybody could need: a number is too long, or it is nested too deeply": (
-        "這份JSON無法使用：數字太長，或層次太深"
-    ),
+    "this JSON is refused: a number is too long, or it is nested too deeply": ("這份JSON無法使用：數字太長，或層次太深"),
     "a seed is a whole number, not {0}": "種子應為整數，而不是{0}",
     "a seed has at most {0} bits, not {1}: choose a smaller number": "種子最多{0}位元，而不是{1}：請選較小的數字",
-    "a seed of {0} is {0}: and {1} digits of 0-f, not {2}": "{0}的種子是「{0}:」加上{1}個0-f的數字，而不是{2}",
+    "a seed of {0} is '{0}:' followed by {1} hexadecimal digits, not {2}": (
+        "{0}的種子是「{0}:」加上{1}個0-f的數字，而不是{2}"
+    ),
     "there is no language {0}; there are: {1}": "沒有語言{0}；可用的有：{1}",
 }
 
@@ -41,16 +41,18 @@ SETUP = {
     "there is no card '{0}' in {1}; `rulebound cards search` finds cards": (
         "{1}中沒有卡牌「{0}」；可用`rulebound cards search`尋找卡牌"
     ),
-    "nobody brings files to {0}": "{0}不使用玩家的檔案",
-    "stop_at_forced is never, everywhere or turns, not '{0}'": "stop_at_forced是never、everywhere或turns，而不是「{0}」",
+    "{0} accepts no files from players": "{0}不使用玩家的檔案",
+    "stop_at_forced must be never, everywhere or turns, not '{0}'": (
+        "stop_at_forced是never、everywhere或turns，而不是「{0}」"
+    ),
     "{0} has no option {1}; it has: {2}": "{0}沒有選項{1}；可用的有：{2}",
     "the option {0} is one of {1}, not '{2}'": "選項{0}是{1}之一，而不是「{2}」",
-    "a deck is the name of a ready-made one or a mapping, not {0}": "牌組應為現成牌組的名稱或對照表，而不是{0}",
+    "a deck must be the id of a ready-made deck or a mapping, not {0}": "牌組應為現成牌組的名稱或對照表，而不是{0}",
     "a deck needs {0} and {1}: {2} is missing": "牌組需要{0}和{1}：缺少{2}",
     "{0} is played by {1} to {2} players, not {3}": "{0}由{1}到{2}位玩家進行，而不是{3}位",
     "there is no ready-made deck '{0}'; there are: {1}": "沒有現成牌組「{0}」；可用的有：{1}",
     "the deck of player {0} is not legal: {1}": "玩家{0}的牌組不合規則：{1}",
-    "the text of a deck has {0} lines: at most {1} will do": "牌組文字有{0}行：最多{1}行",
+    "the text of a deck has {0} lines: at most {1} are allowed": "牌組文字有{0}行：最多{1}行",
     "{0}": "{0}",
     "line {0}: {1}": "第{0}行：{1}",
     "there is no {0} '{1}'": "沒有{0}「{1}」",
@@ -59,9 +61,9 @@ SETUP = {
     "several pieces have this name; say which: {0}": "有多個棋子叫這個名字；請指明：{0}",
     "a force of more than {0} pieces is not read": "不讀取超過{0}個棋子的隊伍",
     "there is no card with the code '{0}'": "沒有編號為「{0}」的卡牌",
-    "a count is a number from 1 on; leave the line out instead": "數量從1開始；不需要時請刪去此行",
-    "line {0} has {1} characters: at most {2} will do": "第{0}行有{1}個字元：最多{2}個",
-    "line {0} and those below were not read any more": "第{0}行及以下未再讀取",
+    "a count starts at 1; delete the line to leave the card out": "數量從1開始；不需要時請刪去此行",
+    "line {0} has {1} characters: at most {2} are allowed": "第{0}行有{1}個字元：最多{2}個",
+    "line {0} and those below were not read": "第{0}行及以下未再讀取",
 }
 
 CHOICES = {
@@ -73,13 +75,13 @@ CHOICES = {
     "no option has the action {0} now; `actions` lists those of the pending decision": (
         "目前沒有行動為{0}的選項；`actions`列出目前可選的行動"
     ),
-    "that belongs to decision {0}, and now it is decision {1} of player {2}: look at the pending decision and choose anew": (
+    "that belongs to decision {0}, but decision {1} of player {2} is pending: read it and choose again": (
         "那屬於決定{0}，現在是玩家{2}的決定{1}：請看目前的決定再選擇"
     ),
     "there are too many ways to pay this: choose part by part": "支付方式太多：請逐項選擇",
     "there is no choice {0}: this game has {1}": "沒有第{0}個選擇：這局共有{1}個",
     "there is nothing to undo yet": "還沒有可以收回的選擇",
-    "that needs everybody's consent: since then another player was asked, or something came to light "
+    "that needs the consent of all players: since then another player was asked, or hidden information was revealed "
     "(`undo step` takes back less)": "那需要所有人同意：之後已輪到其他玩家，或已有資訊公開（`undo step`收回較少）",
     "there is no card with the number {0} in this game": "這局沒有編號為{0}的卡牌",
     "there is no player {0}: seats are numbered from 0 to {1}": "沒有玩家{0}：座位編號從0到{1}",
@@ -97,24 +99,24 @@ SAVES = {
     "can't read {0}: {1}": "無法讀取{0}：{1}",
     "{0} is larger than any saved game": "{0}比任何存檔都大",
     "a set-up is a mapping, not {0}": "設置應為對照表，而不是{0}",
-    "what it tells of the table is a mapping, not {0}": "牌桌的資料應為對照表，而不是{0}",
-    "its set-up is none of {0}: something is missing in it or wrong": "不是{0}的設置：有缺漏或錯誤",
-    "its set-up is none of {0}: '{1}' is wrong": "不是{0}的設置：「{1}」有誤",
+    "its table data must be a mapping, not {0}": "牌桌的資料應為對照表，而不是{0}",
+    "its set-up does not fit {0}: a part is missing or wrong": "不是{0}的設置：有缺漏或錯誤",
+    "its set-up does not fit {0}: '{1}' is wrong": "不是{0}的設置：「{1}」有誤",
     "{0} is not a saved game that can be opened: {1}": "{0}不是可以開啟的存檔：{1}",
-    "{0} is damaged in line {1}, choice {2}: {3}; use another copy, or go on from there: all choices before it are good": (
+    "{0} is damaged in line {1}, choice {2}: {3}; use another copy, or go on from there: all choices before it are sound": (
         "{0}的第{1}行、第{2}個選擇已損壞：{3}；請使用另一份，或從該處繼續：之前的選擇都完好"
     ),
-    "{0} is cut off in its last line; all of its choices are good": "{0}的最後一行被截斷；所有選擇都完好",
-    "it is no choice": "不是一個選擇",
-    "it does not tell which cards it uses": "沒有記載使用哪些卡牌",
-    "it does not tell which {0} it uses": "沒有記載使用哪個{0}",
+    "{0} is cut off in its last line; all of its choices are sound": "{0}的最後一行被截斷；所有選擇都完好",
+    "the row is not a choice": "不是一個選擇",
+    "it does not say which cards it uses": "沒有記載使用哪些卡牌",
+    "it does not say which {0} it uses": "沒有記載使用哪個{0}",
     "the game departs from the rules at choice {0}: that option is not offered there": (
         "遊戲在第{0}個選擇偏離規則：該處沒有這個選項"
     ),
-    "the game departs from the rules at choice {0}: somebody else decides there, or among other options": (
+    "the game departs from the rules at choice {0}: another player decides there, or the options differ": (
         "遊戲在第{0}個選擇偏離規則：該處由他人決定，或選項不同"
     ),
-    "the game departs from the rules at choice {0}: it says {1}, the game {2}": (
+    "the game departs from the rules at choice {0}: the file says {1}, the game says {2}": (
         "遊戲在第{0}個選擇偏離規則：存檔為{1}，遊戲為{2}"
     ),
     "can't read weights from '{0}': {1}": "無法從「{0}」讀取權重：{1}",
@@ -123,10 +125,12 @@ SAVES = {
     "{0} and {1} more have changed since": "{0}及另外{1}項之後有更改",
     "the procedures of the rules have changed since": "規則的程序之後有更改",
     "{0}: open the game with the version of the program that saved it": "{0}：請用儲存時的程式版本開啟",
-    "{0}: open the game with the version of the program that saved it, or with the files of your own as they were then": (
+    "{0}: open the game with the version of the program that saved it, or with your own files as they were then": (
         "{0}：請用儲存時的程式版本，或當時的自有檔案開啟"
     ),
-    "a recording begins with the game: resume the journal of one in progress": "紀錄從遊戲開始：請接續進行中的存檔",
+    "a recording must begin with the game: use `Recording.resumed` for a game in progress": (
+        "紀錄從遊戲開始：請接續進行中的存檔"
+    ),
     "this is a guess for one seat, not a game: save the game itself": "這是一個座位的推測，不是遊戲：請儲存遊戲本身",
     "these bytes are no position of {0}: load the journal of the game instead": "這些資料不是{0}的局面：請載入遊戲的存檔",
     "these bytes are no position that this program has written: load the journal of the game": (
@@ -166,7 +170,7 @@ TERMS = {
     "the name of a player": "玩家名稱",
     "the options": "選項",
     "the set-up": "設置",
-    "what it tells of the table": "牌桌的資料",
+    "its table data": "牌桌的資料",
     "the name of its game": "遊戲名稱",
     "the build total": "組軍上限",
     "the map": "地圖",
@@ -179,20 +183,20 @@ TERMS = {
     "the seed": "種子",
     "a name": "名稱",
 }
-"""What errors speak of."""
+"""The things that errors mention."""
 
 CHINESE = {**INPUT, **SETUP, **CHOICES, **SAVES}
 ERRORS = Messages({en: (en, zh) for en, zh in {**CHINESE, **TERMS}.items()}, usual=PROGRAM_WORDS)
 
 
 def add_errors(chinese: Mapping[str, str]) -> None:
-    """Let the errors of a game be said in Chinese, too."""
+    """Register the Chinese forms of a game's errors."""
     CHINESE.update(chinese)
     ERRORS.forms.update({en: (en, zh) for en, zh in chinese.items()})
 
 
 def error_text(error: BaseException, lang: str) -> str:
-    """What an error says, in the language of its reader."""
+    """The error's text in the reader's language."""
     if lang == "en" or not isinstance(error, RuleboundError):
         return str(error)
     if isinstance(error, Several):
@@ -204,7 +208,7 @@ def error_text(error: BaseException, lang: str) -> str:
 
 
 def _said(what: Any, lang: str) -> str:
-    """What fills a gap: a term of the catalogue, another error, something with a name or a text; input stays as it is."""
+    """The text of what fills a gap: a term, another error, something with a name or a text; input stays as it is."""
     if isinstance(what, RuleboundError):
         return error_text(what, lang)
     if isinstance(what, Term) and what in TERMS:

@@ -1,6 +1,6 @@
-"""What comes of an option if nobody does anything more.
+"""The result of an option if no player does anything more.
 
-It is tried on a guess, so that it tells nothing that its player can't know.
+It is tried on a guess, so it reveals nothing that its player can't know.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from ..log import LogEvent, Shown
 from ..state import State
 
 MOST_QUESTIONS = 40
-"""So many questions are answered before a course is given up."""
+"""How many questions are answered before a forecast is given up."""
 STANDS_BY = frozenset({"pass", "no", "decline", "done", "no-defense", "no-guard", "no-block", "no-reduction", "keep"})
-"""The verbs by which a player does nothing."""
+"""The verbs with which a player does nothing."""
 
 
 class Course(NamedTuple):
-    """What comes of an option on a guess: how it was before, and the position that the option leads to."""
+    """What an option leads to on a guess: the position before it, and the position after it."""
 
     before: Any
     after: Any
 
     def events(self, kind: str, e: Entity) -> list[LogEvent]:
-        """What happened of a kind to a card of the guess in the meantime."""
+        """The events of one kind that happened to a card of the guess in between."""
         return [x for x in self.after.log if x.kind == kind and x.about and self.is_same(x.about[0], e)]
 
     def is_same(self, shown: Shown, e: Entity) -> bool:
-        """Does an event speak of this card of the guess? One that leaves play may be followed there no longer."""
+        """Does an event mention this card of the guess? A card that leaves play may not be followed any longer."""
         return shown.handle in (self.before.handle[e], self.after.handle[e])
 
     def like(self, e: Entity, g: Any) -> Entity:
-        """The card of the guess that stands for this one: copies may have changed their numbers."""
+        """The card of the guess that represents this one: copies may have changed their numbers."""
         return int(self.before.handle.index(g.handle[e]))
 
 
@@ -61,11 +61,11 @@ def guess_of(g: State, player: Player, seed: int) -> Any:
 
 
 def course(g: State, option: Option, ends: Callable[[State], bool], orders: Container[str] = ()) -> Course | None:
-    """What an option leads to when nobody does anything more; the course ends with the game or where `ends` says so.
+    """What an option leads to if no player does anything more, up to the end of the game or until `ends` is true.
 
-    `orders` are prompts that only ask for an order: the first comes first.
+    `orders` are prompts that only ask for an order: the first option is taken.
 
-    None: that depends on chance, on what comes to light or on another choice, or can't be tried.
+    None means that the result depends on chance, on hidden cards or on another choice, or can't be tried.
     """
     if g.guess:
         return None
@@ -92,5 +92,5 @@ def course(g: State, option: Option, ends: Callable[[State], bool], orders: Cont
 
 
 def _stands_by(asked: Ask) -> int:
-    """The number of the option with which a player does nothing, or -1."""
+    """The index of the option with which a player does nothing, or -1."""
     return next((i for i, o in enumerate(asked.offers) if o.verb in STANDS_BY), -1)

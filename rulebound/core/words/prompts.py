@@ -1,6 +1,6 @@
-"""What a question is about, in words for who decides: who attacks whom, what is still to be paid, what the card says.
+"""What a question is about, for the deciding player: who attacks whom, what is still to be paid, what the card says.
 
-A game says more than its prompts can with a `Situation` of its own and `question_text(g, words)`, which tells it.
+A game adds to its prompts with a subclass of `Situation`; `question_text(g, words)` returns its text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..windows import Trigger, Window
 from .sentences import Words
 
 MOST_TEXTS = 3
-"""Of so many abilities that may be used in a window the words are told."""
+"""The texts of at most this many abilities in a window are shown."""
 
 
 class Situation:
@@ -25,7 +25,7 @@ class Situation:
     USING: ClassVar[frozenset[str]] = frozenset({"use"})
     """The verbs of using an ability in a window."""
     ABOUT: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
-    """For a prompt, or its beginning before the first dot, what tells more about it."""
+    """For a prompt (or its part before the first dot), the method that adds detail."""
 
     def __init_subclass__(cls) -> None:
         reject_misspelled_hooks(cls)
@@ -37,7 +37,7 @@ class Situation:
         self.viewer: Player = g.asked.player
 
     def told(self) -> tuple[str, str]:
-        """The question in full, where more can be said than its prompt, and the card's text behind it."""
+        """The full question, if more is known than its prompt, and the text of the card behind it."""
         find = self.ABOUT.get(self.ask.prompt.partition(".")[0])
         return (find(self) if find is not None else self.about_the_source()), self.text()
 
@@ -49,12 +49,12 @@ class Situation:
         return self.words.card(g.name_of(e) if g.sees(self.viewer, e) else g.RULES.hidden_name(g, e))
 
     def about_the_source(self) -> str:
-        """A question that only names the card that asks it, where it has such words and the card can be seen."""
+        """A question that only names the card that asks it, where such a message exists and the card is visible."""
         known = f"asks.{self.ask.prompt}" in self.words.messages
         return self.say(self.ask.prompt, self.name(self.ask.source)) if known and self.ask.source != NOBODY else ""
 
     def text(self) -> str:
-        """The words of the ability that asks (or of those that may be used in a window), and of the card just revealed."""
+        """The text of the ability that asks (or of those that a window offers), and of the card just revealed."""
         found = [*self._asking(), *self._revealed()]
         return "\n".join(dict.fromkeys(t for t in found if t))
 
@@ -69,7 +69,7 @@ class Situation:
         return [text if len(usable) == 1 or not text else self.words.common("text-of", name, text) for name, text in texts]
 
     def _revealed(self) -> list[str]:
-        """The text of a card that is being revealed: whatever is asked meanwhile, it is about this card."""
+        """The text of a card that is being revealed: any question meanwhile is about this card."""
         e = self.revealed()
         if e == NOBODY or not self.state.sees(self.viewer, e):
             return []
@@ -78,7 +78,7 @@ class Situation:
         return [] if not text or any(a and a in text for a in asking) else [self.words.common("text-of", self.name(e), text)]
 
     def revealed(self) -> Entity:
-        """The card that is being revealed; a game where cards are revealed says it."""
+        """The card that is being revealed; a game with revealed cards overrides it."""
         return NOBODY
 
     def _ability(self, e: Entity, key: str) -> str:
@@ -88,5 +88,5 @@ class Situation:
         return self.words.messages.in_script(self.words.lang, text)
 
     def ability(self, e: Entity, key: str, lang: str) -> str:
-        """The words of an ability of a card, in English or Traditional Chinese; a game overrides it."""
+        """The text of a card's ability, in English or Traditional Chinese; a game overrides it."""
         return ""

@@ -1,15 +1,17 @@
-"""A game in words: prompts, options, log lines and reasons, made from the game's messages in the language of the reader.
+"""A game's texts: prompts, options, log lines and reasons, made from the game's messages in the reader's language.
 
-Written once for the terminal, the browser and whoever else shows a game to people.  Everything here works on what a view
-gives (keys, card ids, log events as a player may read them), so no words can tell what the reader may not know.
+The terminal, the browser and other clients share this module. It reads only what a view gives (keys, card ids, log events as
+a player may read them), so no text can reveal hidden information.
 
-A game's messages are called `prompt.<prompt>`, `verb.<verb>`, `reason.<message>` and `log.<kind>`.  In a verb, `{0}` and
-`{1}` are the cards that the option belongs to, `{all}` all of them, `{note}` and `{ability}` what its note says, `{who}` the
-player of the seat that it names; `verb.<verb>.noted` is said instead where the option has a note.  In a log line there are
-also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` or `{from}` (the source), `{dice}` (all of them, counted)
-and `{detail}`.  `log.<kind>.nobody` tells the same of a card that belongs to no player.
-`procedure.<class>` names a procedure for people, with `{0}` for its source, `step.<step>` a step that cites no rule.  What
-the kernel itself says (`common.py`) a game may word anew under the same key.
+A game's messages have the keys `prompt.<prompt>`, `verb.<verb>`, `reason.<message>` and `log.<kind>`.
+
+- In a verb, `{0}` and `{1}` are the option's cards and `{all}` is all of them. `{note}` and `{ability}` are the text of its
+  note, and `{who}` is the player of the seat that the note names. An option with a note uses `verb.<verb>.noted`.
+- In a log line there are also `{player}`, `{n}`, `{rest}` (all cards but the first), `{by}` or `{from}` (the source),
+  `{dice}` (all of them, counted) and `{detail}`. `log.<kind>.nobody` is the line for a card that belongs to no player.
+- `procedure.<class>` names a procedure for people, with `{0}` for its source; `step.<step>` names a step that cites no rule.
+
+A game may override the kernel's own messages (`common.py`) under the same key.
 """
 
 from __future__ import annotations
@@ -64,7 +66,7 @@ class Words:
     # ------------------------------------------------------------ names
 
     def card(self, id: str) -> str:
-        """A card's name; what has no definition is shown as it is called, and what is hidden as such."""
+        """A card's name. An id without a definition is shown as it is; a hidden card is called hidden."""
         if not id or id == "hidden":
             return self.common("hidden")
         try:
@@ -73,7 +75,7 @@ class Words:
             return id
 
     def named(self, name: str) -> str:
-        """A name out of an option's key: `iron-worker#2` → Iron Worker #2."""
+        """The name from an option's key: `iron-worker#2` → Iron Worker #2."""
         if found := _NUMBER.match(name):
             return self.common("numbered", self.card(found[1]), n=found[2])
         return self.card(name)
@@ -84,20 +86,20 @@ class Words:
         return self.common("player", n=p + 1)
 
     def procedure(self, name: str, source: str = "") -> str:
-        """What a procedure is called for people."""
+        """The name of a procedure for people."""
         return self._own(f"procedure.{name}", self.card(source))
 
     def step(self, name: str) -> str:
-        """What a step of a procedure is called for people, where no rule names it."""
+        """The name of a step for people, where no rule names it."""
         return self._own(f"step.{name}")
 
     def _own(self, key: str, *about: str, **gaps: Any) -> str:
-        """A message of the game, or else the kernel's own."""
+        """A message of the game, or else the kernel's."""
         catalogue = self.messages if key in self.messages else COMMON
         return catalogue.say(self.lang, key, *about, **gaps)
 
     def note(self, note: str) -> str:
-        """What an option's note or a log event's detail says: by the game's own `note_text`, its messages, or its cards."""
+        """The text of an option's note or a log event's detail: from the game's `note_text`, its messages, or its cards."""
         return _note_at_any_table(self.game, self.lang, note) if note else ""
 
     def _note(self, note: str) -> str:
@@ -113,7 +115,7 @@ class Words:
         return self.prompt_of(decision.prompt)
 
     def prompt_of(self, prompt: str, source: str = "") -> str:
-        """The question; `source` is the name of the card that asks, where one does."""
+        """The question; `source` is the name of the card that asks, if any."""
         for key in (f"prompt.{prompt}", f"prompt.{prompt.partition('.')[0]}"):
             if key in self.messages or key in COMMON:
                 return self._own(key, source or self.common("hidden"))
@@ -125,7 +127,7 @@ class Words:
         return self.option_of(option.key, option.verb, len(option.entities), option.note)
 
     def options(self, decision: Decision) -> list[str]:
-        """All options in words; cards are numbered only where the words would be the same without."""
+        """The texts of all options; cards are numbered only where the texts would be equal otherwise."""
         return self.options_of([(o.key, o.verb, len(o.entities), o.note) for o in decision.options])
 
     def options_of(
@@ -135,11 +137,11 @@ class Words:
         seats: Sequence[Sequence[Player]] = (),
         viewer: Player = NOBODY,
     ) -> list[str]:
-        """The same from what a view gives: for each option its key, verb, number of cards and note.
+        """The texts of options as a view gives them: for each its key, verb, number of cards and note.
 
-        Where a card asks (`source` is its id), the game's own `option_text` may say what an option of its text means.
-        `seats` tells for each option before whom its cards lie: where the same can be done to cards of several players it
-        is said whose each is (to the `viewer`: yours), and only options that are still alike are numbered.
+        Where a card asks (`source` is its id), the game's `option_text` may explain an option of its text. `seats` holds,
+        for each option, the players in front of whom its cards lie. If the same can be done to cards of several players, the
+        text names the owner (for the `viewer`: yours). Only options that are still equal are numbered.
         """
         own = self.game.words.option_text
         special = [own(self.lang, source, verb, note) if source else "" for _, verb, _, note in options]
@@ -176,7 +178,7 @@ class Words:
         seats: Sequence[Player] = (),
         viewer: Player = NOBODY,
     ) -> str:
-        """An option in words, made from its key as a view gives it; with `seats` it says whose each card is."""
+        """The text of an option, made from its key as a view gives it; with `seats` it names the owner of each card."""
         if not seats and not note.isdecimal():
             return _option_at_any_table(self.game, self.lang, key, verb, about, note, numbered)
         return _option_at_this_table(
@@ -206,7 +208,7 @@ class Words:
         return self._say(noted if note and noted in self.messages else f"verb.{verb}", names, gaps)
 
     def reason(self, reason: Reason) -> str:
-        """Why something can't be done, without the rule's id."""
+        """Why an action is impossible, without the rule's id."""
         key = f"reason.{reason.message}"
         if key not in self.messages:
             return self._unsaid(key, reason.message)
@@ -215,9 +217,9 @@ class Words:
     # ------------------------------------------------------------ what happened
 
     def event(self, event: LogEvent, shared: Container[str] = ()) -> str:
-        """A log event in words, as whoever it was shown to (`LogEvent.seen_by`) may read it.
+        """The text of a log event, as the reader it was shown to (`LogEvent.seen_by`) may read it.
 
-        Of a card in `shared` it is said whose it is, unless it belongs to the player whom the line names anyway.
+        The owner of a card in `shared` is named, unless the line already names that player.
         """
         key = f"log.{event.kind}"
         if event.kind == "shuffle":
@@ -245,17 +247,18 @@ class Words:
         return line[:1].upper() + line[1:] if self.lang == "en" else line
 
     def _owned(self, s: Shown, shared: Container[str], named: Player) -> str:
-        """A card of an event; where others have the same one, with whose it is, unless the line names them anyway."""
+        """A card of an event; its owner is named where others have the same card, unless the line already names that
+        player."""
         name = self.card(s.card)
         tell = s.card in shared and s.owner not in (NOBODY, named)
         return self.common("owned", self.player(s.owner), name) if tell else name
 
     def shared_in(self, log: Sequence[LogEvent], bits: Sequence[int]) -> Container[str]:
-        """`shared_cards` of the log of this table, which grows from one time to the next."""
+        """`shared_cards` for the log of this table, which only grows."""
         return self._brought.setdefault(tuple(bits), Brought(bits)).read(log)
 
     def _shuffled(self, event: LogEvent) -> str:
-        """Every game shuffles: a line about the zone that the event names, the kernel's own unless the game has another."""
+        """A line about shuffling the event's zone: the kernel's own unless the game has another."""
         zone = (
             self.messages.say(self.lang, f"zone.{event.detail}") if f"zone.{event.detail}" in self.messages else event.detail
         )
@@ -266,13 +269,13 @@ class Words:
         return messages.say(self.lang, "log.shuffle", self.player(event.player), zone)
 
     def events(self, g: State, viewer: Player, since: int = 0) -> list[str]:
-        """The log from its entry number `since` on, in words, as this player (or the spectator, NOBODY) may read it."""
+        """The log from entry `since` on, as this player (or the spectator, NOBODY) may read it."""
         bit = g.players if viewer == NOBODY else viewer
         return self.told([e.seen_by(bit) for e in g.log or ()], since)
 
     def since(self, g: State, viewer: Player, choice: int | None = None) -> list[str]:
-        """What happened after the choice of this number, or after the viewer's own last one: what a client shows before
-        they decide again.
+        """What happened after the choice of this number, or after the viewer's own last choice: clients show it before
+        the next decision.
 
         >>> import rulebound
         >>> g = rulebound.new("champions", players=["spider-man-justice"], seed=5, villain="rhino")
@@ -289,21 +292,21 @@ class Words:
         return self.events(g, viewer, first)
 
     def told(self, events: Sequence[LogEvent], since: int = 0) -> list[str]:
-        """Events from number `since` on, in words. Whose a card is they say where these events tell of two owners of it:
-        not where the reader can't know that somebody else has the same."""
+        """The texts of events from number `since` on. A card's owner is named where these events mention two owners of
+        it, unless the reader can't know that."""
         shared = shared_cards(events)
         lines = [self.event(e, shared) for e in events[since:]]
         return [line for line in lines if line]
 
     def paid(self, cost: str, n: int) -> str:
-        """A cost, and how much of it is paid already."""
+        """A cost, and how much of it is already paid."""
         return self.common("paid-already", cost, n=n) if n else cost
 
     def counted(self, names: Sequence[str]) -> str:
         return self.joined(self.counts(names))
 
     def counts(self, names: Sequence[str]) -> list[str]:
-        """Each name once, with how often it is there."""
+        """Each name once, with its number."""
         counts: dict[str, int] = {}
         for name in names:
             counts[name] = counts.get(name, 0) + 1
@@ -314,7 +317,7 @@ class Words:
         ]
 
     def _unsaid(self, key: str, raw: str) -> str:
-        """A game that has no messages at all shows its keys; one that has some has all."""
+        """A game without messages shows its keys; a game with messages must have all of them."""
         if self.messages.forms:
             raise RuleboundError(f"{self.game.id} has no words for {key}: add them to its messages")
         return raw
@@ -330,7 +333,7 @@ class Words:
 
 @lru_cache(maxsize=1 << 14)
 def _option_at_any_table(declared: Game, lang: str, key: str, verb: str, about: int, note: str, numbered: bool) -> str:
-    """The words of an option that names no player: they are the same whoever plays, and asked for again and again."""
+    """The text of an option that names no player: it is equal at every table, so it is cached."""
     return Words(declared, lang)._option_of(key, verb, about, note, numbered, (), NOBODY)
 
 
@@ -353,12 +356,12 @@ def _option_at_this_table(
 
 @lru_cache(maxsize=1 << 13)
 def _note_at_any_table(declared: Game, lang: str, note: str) -> str:
-    """What a note says: no player is named there either."""
+    """The text of a note, which names no player either."""
     return Words(declared, lang)._note(note)
 
 
 class Brought:
-    """Who has brought which cards, as far as the readers with these `bits` are told; without bits, as far as told at all."""
+    """Which players brought which cards, as far as readers with these `bits` know; without bits, as far as anyone knows."""
 
     def __init__(self, bits: Sequence[int] = ()) -> None:
         self.eyes = sum(1 << bit for bit in bits)
@@ -367,12 +370,12 @@ class Brought:
     def forget(self) -> None:
         self.owners: dict[str, int] = {}
         self.shared: set[str] = set()
-        """The cards that more than one player has brought."""
+        """The cards that more than one player brought."""
         self.upto = 0
         self.last: LogEvent | None = None
 
     def read(self, log: Sequence[LogEvent]) -> set[str]:
-        """Read a log that has grown since, and only what is new there; one that goes on otherwise is read anew."""
+        """Read the new entries of a log that has grown; a log that continues differently is read from the start."""
         if self.upto and (self.upto > len(log) or log[self.upto - 1] is not self.last):
             self.forget()
         for e in log[self.upto :]:
@@ -385,5 +388,5 @@ class Brought:
 
 
 def shared_cards(events: Iterable[LogEvent], bits: Sequence[int] = ()) -> frozenset[str]:
-    """The cards that more than one player has brought, as far as these events tell; with `bits`, tell their holders."""
+    """The cards that more than one player brought, as far as these events show (to the holders of `bits`, if given)."""
     return frozenset(Brought(bits).read(list(events)))

@@ -1,4 +1,4 @@
-"""The events that abilities answer: patterns with their words."""
+"""The events that trigger abilities, as patterns with their card text."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class AfterUnitEnters(Phrase, EventPattern):
 class WhenThisDestroyed(EventPattern):
     by_you: bool = False
     ally: bool = False
-    """The unit is an ally."""
+    """Match only allies."""
     moments = ("destroyed:when",)
     looks_back = True
 

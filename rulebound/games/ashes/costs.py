@@ -1,4 +1,4 @@
-"""What cards cost: dice symbols on their levels, and the costs made of them."""
+"""Costs of cards: actions, exhausting, discarding and dice symbols."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANY = "any"
 
 @row
 class Symbol(NamedTuple):
-    """One die symbol of a magic cost: a die of this type on this level or above; any die pays a basic symbol."""
+    """One die symbol of a magic cost: a die of this type at this level or above. Any die pays a basic symbol."""
 
     die: str
     level: int
@@ -29,7 +29,7 @@ Magic = tuple[Symbol, ...]
 
 @dataclass(frozen=True)
 class Cost:
-    """A play or activation cost: main action, side action, exhaust, discard and magic, the last perhaps in parallel."""
+    """A play or activation cost: main action, side action, exhaust, discard and magic, including parallel costs."""
 
     main: bool = False
     side: bool = False
@@ -37,19 +37,19 @@ class Cost:
     discard: int = 0
     magic: Magic = ()
     parallel: tuple[tuple[Magic, ...], ...] = ()
-    """Groups of parallel costs: pay exactly one of each group, plus all other parts."""
+    """Groups of parallel costs: the player pays exactly one of each group, plus all other parts."""
     x: Symbol | None = None
-    """The symbol that is to be paid X times."""
+    """The symbol to pay X times."""
 
     @cached_property
     def alternatives(self) -> tuple[Magic, ...]:
-        """The magic costs that would do, each in full, highest symbols first."""
+        """The alternative magic costs, each in full, highest symbols first."""
         ways = [(*self.magic, *chain.from_iterable(one_of_each)) for one_of_each in product(*self.parallel)]
         return tuple(tuple(sorted(way, key=lambda s: (-s.level, s.die))) for way in ways)
 
     @property
     def magic_play_cost(self) -> int:
-        """The number of die symbols; with parallel costs the largest number that could be paid. An X counts as 0."""
+        """The number of die symbols, with the largest alternative of each parallel cost. X counts as 0."""
         return max(map(len, self.alternatives))
 
     @cached_property
@@ -62,7 +62,7 @@ FREE = Cost()
 
 
 def cost(text: str) -> Cost:
-    """A cost in the short form used by the card files.
+    """Parse a cost in the short form used by the card files.
 
     >>> cost("main exhaust 1 natural:class 1 basic").magic
     (Symbol(die='natural', level=1), Symbol(die='any', level=0))

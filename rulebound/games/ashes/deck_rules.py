@@ -1,4 +1,4 @@
-"""Deck construction: checks with reasons, the conjuration pile, random decks, and decks from what players bring."""
+"""Deck construction: checks with reasons, the conjuration pile, and random decks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOOK, ERRATA = "book", "errata"
 
 
 def conjuration_pile(deck: Mapping[str, Any], limits: str = BOOK) -> dict[str, int]:
-    """The pile is derived from the deck: for all that its cards, and what they conjure, can produce, exactly the limit."""
+    """Derive the pile: the limit of every conjuration that the deck's cards can produce, directly or indirectly."""
     cite("ashes.deck.conjuration-pile", "ashes.deck.conjuration-limit", "ashes.deck.conjuration-pile.chain")
     pile: dict[str, int] = {}
     producers = [id for id in (deck["phoenixborn"], *deck["cards"]) if id]
@@ -36,7 +36,7 @@ def conjuration_pile(deck: Mapping[str, Any], limits: str = BOOK) -> dict[str, i
 
 
 def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
-    """Where errata have changed what the book prints, the book stands; who plays by the errata says so."""
+    """The set-up questions about errata and disputed rules; each default follows the printed rulebook."""
     return (
         Question(
             "limits",
@@ -75,7 +75,7 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
 
 
 def check(deck: Mapping[str, Any]) -> list[Reason]:
-    """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
+    """Everything wrong with a deck, each with its rule; empty if the deck is legal."""
     return [*_check_phoenixborn(deck), *_check_cards(deck), *_check_dice(deck), *_check_pile(deck)]
 
 
@@ -122,7 +122,7 @@ def _check_dice(deck: Mapping[str, Any]) -> Iterator[Reason]:
 
 
 def _check_pile(deck: Mapping[str, Any]) -> Iterator[Reason]:
-    """A pile that somebody listed has to be the one that the deck derives; most decks list none."""
+    """If the deck lists a conjuration pile, it must equal the derived one. Most decks list none."""
     listed: Mapping[str, int] | None = deck.get("pile")
     if listed is None:
         return
@@ -135,7 +135,7 @@ def _check_pile(deck: Mapping[str, Any]) -> Iterator[Reason]:
 
 
 def random_deck(rng: Chance) -> dict[str, Any]:
-    """A random legal deck, for the laws."""
+    """A random legal deck, for property tests."""
     incarnation = sorted(c.id for c in cards().values() if c.type == PHOENIXBORN)
     phoenixborn = incarnation[rng.below(len(incarnation))]
     pool = sorted(

@@ -1,4 +1,4 @@
-"""Decks as text, for Ashes: Phoenixborn, dice and the conjuration pile beside the cards (see `core.deck_text`)."""
+"""Decks as text for Ashes: cards plus Phoenixborn, dice and the conjuration pile (see `core.deck_text`)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OTHER_HEADINGS = (
 
 @of_cards(cards)
 def _names() -> dict[str, tuple[str, ...]]:
-    """The id of every card and die by its plain names."""
+    """The ids of every card and die, keyed by plain name."""
     found: dict[str, tuple[str, ...]] = {}
     for c in cards().values():
         found.update(dict.fromkeys((plain(c.id), plain(c.en), plain(c.zh)), (c.id,)))
@@ -69,7 +69,7 @@ class _Reader(DeckReader):
         return super().nothing_yet() and not (self.phoenixborn or self.dice or self.pile)
 
     def add(self, id: str, count: int) -> None:
-        """The first Phoenixborn is the deck's; a second one stays among the cards, for `check` to say so."""
+        """Use the first Phoenixborn as the deck's; leave a second one among the cards, so that `check` reports it."""
         kind = card(id).type
         if kind == PHOENIXBORN and not self.phoenixborn:
             self.phoenixborn, count = id, count - 1
@@ -79,9 +79,9 @@ class _Reader(DeckReader):
 
 
 def read_deck(text: str) -> dict[str, Any]:
-    """The deck that a text lists, legal or not; unknown names are an error that tells every line.
+    """Read a deck, legal or not. Unknown names raise an error that lists every bad line.
 
-    A conjuration pile may be listed; it is kept only where it is not the one that the deck derives, for `check` to say so.
+    A listed conjuration pile is kept only if it differs from the derived one, so that `check` reports it.
 
     >>> deck = read_deck("Coal Roarkwin\\n5 natural, 5 ceremonial\\n3x Summon Iron Rhino\\n2 anchornaut")
     >>> deck["phoenixborn"], deck["cards"], deck["dice"]
@@ -107,7 +107,7 @@ def read_deck(text: str) -> dict[str, Any]:
 
 
 def write_deck(deck: Mapping[str, Any], lang: str = "en") -> str:
-    """A deck as text in one of the languages; `read_deck` reads all of them back."""
+    """Write a deck as text in one language; `read_deck` reads every language back."""
     known_language(lang)
     head = []
     if deck["phoenixborn"]:
@@ -137,7 +137,7 @@ def _die(die: str, lang: str) -> str:
 
 
 def deck_of(what: Any) -> dict[str, Any]:
-    """A deck from what a player brings: the id of a ready-made deck, or a mapping with phoenixborn, cards and dice."""
+    """A player's deck, from the id of a ready-made deck or a mapping with phoenixborn, cards and dice."""
     what = brought(what, {id: r.deck for id, r in ready_made().items()})
     needs(what, "phoenixborn", "cards", "dice")
     deck: dict[str, Any] = {

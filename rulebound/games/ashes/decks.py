@@ -1,4 +1,4 @@
-"""What players bring: decks, ready-made, as plain data or as text."""
+"""The decks that players bring: ready-made, as plain data or as text."""
 
 from __future__ import annotations
 

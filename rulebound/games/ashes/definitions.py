@@ -1,4 +1,4 @@
-"""What is printed: cards and abilities. Frozen and shared by all games."""
+"""Printed cards and abilities, frozen and shared by all games."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ ACTIVATED, TRIGGERED, PASSIVE, GRANTS, ONE_TIME = "activated", "triggered", "pas
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
-    """An ability or effect as printed. Its words are made from its parts (`words/card_text.py`)."""
+    """A printed ability or effect. `words/card_text.py` makes its text from its parts."""
 
     kind: str
     name: str = ""
-    """The code of a named ability: `unit-guard`, `overkill`. Unnamed effects have none."""
+    """The code of a named ability, such as `unit-guard` or `overkill`; empty for unnamed effects."""
     number: int = 0
     cost: Cost = FREE
     when: EventPattern | None = None
@@ -60,22 +60,22 @@ class Ability:
     focus: tuple[tuple[int, Effect], ...] = ()
     """Additional effects while the spell is focused: Focus 1, Focus 2."""
     cheaper: tuple[int, ...] = ()
-    """Basic symbols saved of the activation cost at Focus 1, Focus 2."""
+    """Basic symbols by which Focus 1 and Focus 2 reduce the activation cost."""
     extra: Cost | None = None
-    """What may be spent additionally when activating; the effect asks whether it was."""
+    """An optional additional cost of activating; the effect checks whether the player paid it."""
     optional: bool = False
     inexhaustible: bool = False
     reaction: bool = False
-    """Stands in a reaction box: used from hand, counts as the reaction of the turn."""
+    """The ability stands in a reaction box: a player uses it from hand as the reaction of the turn."""
     once_per_turn: bool = False
     grants: Ability | None = None
     attach: Condition | None = None
-    """To which units the spell may be attached."""
+    """The units to which the spell may be attached."""
     key: str = ""
 
     @property
     def whole(self) -> Effect:
-        """The effect with its focus effects, in the order in which they are printed."""
+        """The effect with its focus effects, in printed order."""
         assert self.effect is not None
         return seq(self.effect, *(Focused(n, do) for n, do in self.focus))
 
@@ -90,15 +90,15 @@ class AshesCard(Card):
     recover: int | None = None
     bonus: tuple[int, int, int] = (0, 0, 0)
     x: Amount | None = None
-    """What X is on this card, where its attack value is X."""
+    """The value of X on this card, if its attack value is X."""
     battlefield: int = 0
     spellboard: int = 0
     phoenixborn: str = ""
-    """The Phoenixborn to whom the card is unique."""
+    """The Phoenixborn whose unique card this is."""
     limit: int = 0
     """The conjuration limit."""
     errata_limit: int = 0
-    """The limit that errata have given the card, where it is another one than the book's."""
+    """The conjuration limit under errata, if it differs from the rulebook's."""
     conjurations: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     keywords: Mapping[str, Ability] = field(default_factory=dict)
@@ -110,7 +110,7 @@ class AshesCard(Card):
 
     @property
     def is_conjured(self) -> bool:
-        """It belongs in a conjuration pile: such cards have a back of their own."""
+        """The card belongs in a conjuration pile; such cards have their own card back."""
         return self.type in PILE_TYPES
 
     @property
@@ -146,17 +146,17 @@ WHERE = {
 }
 
 CARDS: Catalogue[AshesCard] = Catalogue()
-"""Every card by its id, once the package `cards` is there."""
+"""Every card by its id, filled when the package `cards` is imported."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 PROGRAMS = Programs()
-"""The texts of abilities and dice powers, written out."""
+"""The compiled effects of abilities and dice powers."""
 DICE_POWERS: dict[str, Effect] = {}
-"""The dice power of each type of dice; its program's key is `dice/` and the type."""
+"""The dice power of each die type; its program's key is `dice/` plus the type."""
 
 
 def finished(card: AshesCard) -> AshesCard:
-    """The card with its abilities keyed, their programs written out and its listening worked out."""
+    """The card with keyed abilities, compiled effects and the events it listens to."""
     well_made(card)
     unknown(card.id, CARDS)
     keyed = tuple(_keyed(a, f"{card.id}/{i}") for i, a in enumerate(card.abilities))
@@ -170,7 +170,7 @@ def finished(card: AshesCard) -> AshesCard:
         if a.when is None:
             continue
         where = HAND if card.type == REACTION or a.reaction else WHERE.get(card.type)
-        zones = [where] if where is not None else []  # what an action spell only grants it does not have itself
+        zones = [where] if where is not None else []  # an action spell does not itself have the ability that it grants
         if a.when.looks_back and zones == [BATTLEFIELD]:
             zones.append(SET_ASIDE)
         for z in zones:
@@ -185,8 +185,8 @@ def _keyed(a: Ability, key: str) -> Ability:
 
 
 AT_END, IN_ROUND = "end", "round"
-"""The option `handover`: when a first player token that an eliminated player hands on does not move again that round."""
+"""Values of the option `handover`: when the first player token handed on by an eliminated player does not move again."""
 ANY_CARD, UNITS_ONLY = "any", "units"
-"""The option `transfer`: onto which cards Transfer moves wound tokens."""
+"""Values of the option `transfer`: the cards onto which Transfer may move wound tokens."""
 READINGS = {"handover": AT_END, "transfer": ANY_CARD}
-"""What a table plays where people read the book differently and nothing is said; a set-up without them is an old one."""
+"""Default readings of disputed rules. A recorded set-up without these options was played by them."""

@@ -1,4 +1,4 @@
-"""The dice: seven types with the same six faces, each with a dice power of its own."""
+"""The dice: seven types with the same six faces, each with its own dice power."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .zones import DRAW_PILE, HAND
 
 @node
 class WithoutDie(Noun):
-    """Units of a side that have no die of this type on them."""
+    """Units of one side that have no die of this type."""
 
     side: Side
     die: Die
@@ -87,7 +87,7 @@ DICE = {id: AshesCard(id=id, en=f"{en.capitalize()} die", zh=f"{zh}骰子", type
 
 
 def power_text(die: str, lang: str) -> str:
-    """The words of a dice power."""
+    """The text of a dice power."""
     text = DICE_POWERS[die].text("en" if lang == "en" else "zh")
     return sentence(text) if lang == "en" else in_script(lang, f"{text}。")
 

@@ -1,4 +1,4 @@
-"""Drafting decks for Ashes Reborn: a game of its own, whose result is a legal deck for each player.
+"""Drafting decks for Ashes Reborn: a separate game that ends with a legal deck for each player.
 
 >>> import rulebound
 >>> draft = rulebound.new("ashes-draft", players=["Ann", "Ben"], seed=7)
@@ -39,35 +39,35 @@ from .words.log import thing_name
 from .words.names import DICE_NAMES
 
 SEATS = 4
-"""How many can draft from the master set (`ashes.draft.players`)."""
+"""The maximum number of drafters with the master set (`ashes.draft.players`)."""
 MOST_DRAFTERS, MOST_DICE = 16, 200
-"""Bounds of what anybody could bring to a table."""
+"""Upper bounds on input: drafters at a table, and dice of one type."""
 
 
 class Collection(NamedTuple):
-    """What is put out for a draft."""
+    """The cards and dice available for a draft."""
 
     phoenixborn: tuple[str, ...]
     cards: tuple[str, ...]
-    """All other cards, by name: how many copies of one are used is the draft's affair."""
+    """All other cards, one entry per name; the draft decides how many copies it uses."""
     dice: Mapping[str, int]
 
     @property
     def draft_deck(self) -> tuple[str, ...]:
-        """One copy of each name that is neither unique to a Phoenixborn nor conjured."""
+        """One copy of each card that is neither unique to a Phoenixborn nor conjured."""
         return tuple(id for id in self.cards if card(id).type in DECK_TYPES and not card(id).phoenixborn)
 
 
 def master_set(dice: Mapping[str, int] | None = None) -> Collection:
-    """The master set, with ten dice of each of its four types; or with other dice, where further sets add some."""
-    incarnation = tuple(c.id for c in cards().values() if c.type == PHOENIXBORN)
+    """The master set with ten dice of each of its four types, or with other dice if further sets add some."""
+    phoenixborn = tuple(c.id for c in cards().values() if c.type == PHOENIXBORN)
     others = tuple(c.id for c in cards().values() if c.type in DECK_TYPES | PILE_TYPES and c.id not in EXAMPLE_ONLY)
     types = dict.fromkeys(die for s in SUGGESTED.values() for die in s.dice)
-    return Collection(incarnation, others, dict.fromkeys(types, DICE_COUNT) if dice is None else dict(dice))
+    return Collection(phoenixborn, others, dict.fromkeys(types, DICE_COUNT) if dice is None else dict(dice))
 
 
 def check_collection(collection: Collection, players: int) -> list[Reason]:
-    """What a collection lacks for so many drafters; empty if it suffices."""
+    """The shortages of a collection for this number of drafters; empty if it suffices."""
     wrong = []
     if len(collection.phoenixborn) < players:
         wrong.append(Reason("ashes.draft.1", "draft-phoenixborn", len(collection.phoenixborn)))
@@ -79,9 +79,9 @@ def check_collection(collection: Collection, players: int) -> list[Reason]:
 
 
 def decks(g: DraftState) -> list[dict[str, Any]]:
-    """Each player's deck, when the draft is over: `rulebound.new("ashes", players=decks(draft))` plays with them."""
+    """Each player's deck after the draft: `rulebound.new("ashes", players=decks(draft))` plays with them."""
     if not g.over:
-        raise RuleboundError("the draft is not over yet: there are no decks before its last choice")
+        raise RuleboundError("the draft is not over yet: decks exist only after its last choice")
     return [_deck(g, player) for player in range(g.players)]
 
 
@@ -96,21 +96,21 @@ def _deck(g: DraftState, player: int) -> dict[str, Any]:
     }
 
 
-# ---------------------------------------------------------------- what a half-drafted deck is worth
+# ---------------------------------------------------------------- evaluating an unfinished deck
 
 
 def types_needed(cost: Cost) -> frozenset[str]:
-    """The die types without which the cost can't be paid, by the alternative that needs fewest."""
+    """The die types without which the cost can't be paid, using the alternative that needs fewest types."""
     return min((frozenset(s.die for s in m if s.die != ANY) for m in cost.alternatives), key=len)
 
 
 def needs(c: AshesCard) -> frozenset[str]:
-    """The die types for playing a card and for using it."""
+    """The die types needed to play a card and to use it."""
     return types_needed(c.cost).union(*(types_needed(a) for a in c.activation_costs))
 
 
 def evaluate(g: DraftState, player: int) -> float:
-    """Cards that two die types pay for, some units among them, and dice in proportion to what the cards need."""
+    """Prefer cards that two die types can pay for, some of them units, and dice in proportion to the cards' needs."""
     incarnation = [g.card[e] for e in g.at(PHOENIXBORN_ZONE, player)]
     owned = [g.card[e] for e in drafted(g, player)]
     kept = [g.card[e].id for e in g.at(DICE, player)]
@@ -118,7 +118,7 @@ def evaluate(g: DraftState, player: int) -> float:
     score = sum(0.1 * ((c.life or 0) + c.battlefield + c.spellboard) for c in incarnation)
     pairs = list(combinations(sorted(DICE_NAMES), 2))
     score += max(sum(_fit(c, frozenset(pair)) for c in owned) for pair in pairs)
-    score += 0.05 * sum(not needs(c) - {*pair} for c in owned for pair in pairs)  # what most dice pay for stays of use
+    score += 0.05 * sum(not needs(c) - {*pair} for c in owned for pair in pairs)  # payable with most pairs of dice
     makers = sum(1 for c in owned if c.type == ALLY or c.conjurations)
     score += 0.5 * min(makers, 5)
     total = sum(wanted.values()) or 1
@@ -190,7 +190,7 @@ class DraftWords(GameWords):
 
 class DraftChecks(DraftRules):
     def invariants(self, g: DraftState) -> list[str]:
-        """Nobody owns two of a name before the decks are filled up, and a finished deck is legal."""
+        """Before the decks are filled up, no player owns two cards of a name. A finished deck is legal."""
         if g.over:
             return [g.GAME.words.reason_text("en", r) for deck in decks(g) for r in check(deck)]
         names = [Counter(g.card[e].id for e in g.at(CARDS, p)) for p in range(g.players)]
@@ -203,7 +203,7 @@ class DraftBot(GameBot):
 
 
 class AshesDraft(DraftGame):
-    """The declaration of the draft."""
+    """The registration of the draft as a game."""
 
     id = "ashes-draft"
     drafts_for = "ashes"
@@ -227,7 +227,7 @@ class AshesDraft(DraftGame):
         return named(lang, "Ashes Reborn: draft", "餘燼燃起：抽選")
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        """Players are names. More than four need more dice: `dice={"natural": 20, …}`."""
+        """Players are names. More than four players need more dice: `dice={"natural": 20, …}`."""
         only_options(self, options, ("dice", "stop_at_forced"))
         if not self.players[0] <= len(players) <= MOST_DRAFTERS:
             raise RuleboundError("a draft is for 2 to {0} players, or more with further sets, not {1}", SEATS, len(players))
@@ -237,7 +237,7 @@ class AshesDraft(DraftGame):
         collection = master_set(_dice(options.get("dice")))
         if wrong := check_collection(collection, len(players)):
             raise RuleboundError(
-                "the collection does not suffice for {0} drafters: {1}", len(players), Reasons(self.words, tuple(wrong))
+                "the collection is too small for {0} drafters: {1}", len(players), Reasons(self.words, tuple(wrong))
             )
         return {
             "names": names,
@@ -269,7 +269,7 @@ def _dice(given: Any) -> dict[str, int] | None:
     if given is None:
         return None
     if not isinstance(given, Mapping):
-        raise RuleboundError('the dice of a draft are a mapping from types to counts: {"natural": 10, "charm": 10}')
+        raise RuleboundError('give the dice of a draft as a mapping from types to counts: {"natural": 10, "charm": 10}')
     for die, n in given.items():
         if not isinstance(die, str) or die not in cards() or card(die).type != DIE:
             raise RuleboundError("there is no die type '{0}'; there are: {1}", short(die), ", ".join(DICE_NAMES))

@@ -63,17 +63,18 @@ PHASES = (
     ("choose_dice", CHOOSE_DICE),
     ("reveal", SWAP),
 )
-"""With which step a phase begins."""
+"""The step at which each phase begins."""
 
 
 def position(**given: Any) -> DraftState:
-    """A position in a draft, by default before Phoenixborn are chosen.
+    """A position in a draft, by default before players choose Phoenixborn.
 
-    Each seat (`p1=…` to `p4=…`) is a mapping: `phoenixborn` (an id), the `cards` kept, the `pack` in hand, `dice` (`["natural", "charm"]`).
-    What is not named and should be there by then is dealt from the collection: Phoenixborn once cards are chosen, nine cards
-    once dice are, ten dice at the swap.  `deck` names the top cards of the draft deck (the rest of the collection lies below them in
-    the order of the catalogue), `face_up` the cards of the swap.  `at` is `phoenixborn`, `cards`, `dice`, `swap`, or the name of a step.
-    Nothing is shuffled, unless `shuffle` says so.
+    Each seat (`p1=…` to `p4=…`) is a mapping: `phoenixborn` (an id), the `cards` kept, the `pack` in hand,
+    `dice` (`["natural", "charm"]`). What a seat does not name is dealt from the collection if the draft is past that phase:
+    Phoenixborn once players choose cards, nine cards once they choose dice, ten dice at the swap.
+    `deck` names the top cards of the draft deck; the rest of the collection follows in catalogue order.
+    `face_up` names the cards of the swap. `at` is `phoenixborn`, `cards`, `dice`, `swap`, or the name of a step.
+    Nothing is shuffled unless `shuffle` says so.
     """
     position_keys(given, OPTIONS)
     seats = seats_of({k: v for k, v in given.items() if k not in OPTIONS}, GAME.players)
@@ -93,7 +94,7 @@ def position(**given: Any) -> DraftState:
 
 
 def _step(g: DraftState, given: Mapping[str, Any], seats: Iterable[Mapping[str, Any]]) -> str:
-    """The step that `at` names; cards that lie there already are not dealt again."""
+    """The step that `at` names; skip the deal if the position already gives packs."""
     at = given.get("at", "")
     step = stage_at(g, (Stage("draft", Draft, answering=ANSWERING),), STEPS.get(at, at))[1].step
     if step == "deal" and any("pack" in spec for spec in seats):
@@ -102,7 +103,7 @@ def _step(g: DraftState, given: Mapping[str, Any], seats: Iterable[Mapping[str, 
 
 
 def _deal(g: DraftState, given: Mapping[str, Any], seats: list[Mapping[str, Any]]) -> None:
-    """First what is named, so that nothing else takes it; then what should be there by now."""
+    """Place the named cards and dice first, then deal the rest that this phase requires."""
     for p, spec in enumerate(seats):
         if "phoenixborn" in spec:
             _take_stack(g, p, _named(g, STACKS, spec["phoenixborn"]))
@@ -125,13 +126,13 @@ def _deal(g: DraftState, given: Mapping[str, Any], seats: list[Mapping[str, Any]
 
 
 def _named(g: DraftState, kind: int, id: Any, beyond: int = 0) -> Entity:
-    """A card of this id that nobody has yet."""
+    """A card with this id that no player has yet."""
     GAME.card(id)
     found: Iterator[Entity] = (e for e in g.at(kind)[beyond:] if g.card[e].id == id)
     e = next(found, None)
     if e is None:
         what = "die" if GAME.card(id).type == DIE else "card"
-        raise RuleboundError(f"there is no {what} {id} left for this draft: it lies elsewhere already, or is not drafted")
+        raise RuleboundError(f"there is no {what} {id} left for this draft: it is already placed, or is never drafted")
     return e
 
 
@@ -147,12 +148,12 @@ PROFILE = TableProfile(
 
 
 def attribute(g: DraftState, e: Entity, name: str) -> Any:
-    """What a test may ask of a card: where it lies."""
+    """The attributes of a card that tests can read: its zone."""
     return positions.attribute(g, e, name)
 
 
 def seat_attribute(g: DraftState, p: Player, name: str) -> Any:
-    """What a test may ask of a drafter: what they have, and at the end their `deck`."""
+    """The attributes of a drafter that tests can read: possessions, and after the draft the `deck`."""
     if name == "phoenixborn":
         return next((g.name_of(e) for e in g.at(PHOENIXBORN_ZONE, p)), "")
     if name == "deck":

@@ -1,4 +1,4 @@
-"""Focus: what a ready spell does or saves while further copies of it lie on the spellboard."""
+"""Focus: effects and cost reductions of a ready spell with further copies on the spellboard."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from .zones import SPELLBOARD
 
 
 def copies(g: AshesState, player: Player, card_id: str) -> int:
-    """How many copies of a ready spell lie on a spellboard: two or three make it focused."""
+    """The number of copies of a ready spell on a spellboard; two or three make it focused."""
     return sum(g.card[s].id == card_id for s in g.at(SPELLBOARD, player))
 
 
 def copies_of(g: AshesState, f: Resolve) -> int:
-    """How many copies a text counts for its focus: those of the moment when it was announced."""
+    """The number of copies that a text counts for its focus, fixed when the player announced it."""
     counted: int = f.recall("copies")
     return counted if counted >= 0 else copies(g, f.you, g.card[f.source].id)
 
 
 @node
 class Focused(Provided):
-    """An effect that a ready spell has if enough copies of it were on your spellboard when it was activated."""
+    """An effect that applies if enough copies of the ready spell were on your spellboard at activation."""
 
     level: int
     effect: Effect

@@ -1,4 +1,4 @@
-"""What players may guess of each other's cards: the rules' part that needs to know all cards there are."""
+"""Guesses about hidden cards: the part of the rules that needs the whole catalogue."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class AshesGuesses(AshesRules):
     def guess_deck(
         self, g: AshesState, owner: Player, seen: Counter[str], unknown: list[AshesCard], chance: Chance
     ) -> list[AshesCard]:
-        """Any cards that decks of this Phoenixborn may hold, each copy that was not seen yet as likely as the next."""
+        """Draw cards that a deck of this Phoenixborn may hold; each copy not yet seen is equally likely."""
         if not unknown:
             return []
         incarnation = g.card[g.phoenixborn[owner]].id
@@ -40,18 +40,18 @@ class AshesGuesses(AshesRules):
         return [pool[i] for i in chance.shuffled(list(range(len(pool))))[: len(unknown)]]
 
     def plausible(self, g: AshesState, owner: Player) -> bool:
-        """The first five cards have different names: those still in hand, and those that have left it for all to see.
+        """The first five cards have different names, counting those in hand and those that have left it publicly.
 
-        They have not been mixed with others since, which the draw pile has.
+        Cards that have been shuffled into the draw pile do not count.
         """
         mixed, place = g.mixed, HAND * g.players + owner
         first = [g.card[e].id for e in g.zones[place] if not mixed[e]]
-        if not first or not (g.turn or g.rounds):  # rounds of secret choices: the first five are the first
+        if not first or not (g.turn or g.rounds):  # the first round of secret choices picks the first five
             return True
         hidden = (place, DRAW_PILE * g.players + owner)
         first += [g.card[e].id for e, m in enumerate(mixed) if not m and g.owner[e] == owner and self._left(g, e, hidden)]
         return len(set(first)) == len(first)
 
     def _left(self, g: AshesState, e: int, hidden: tuple[int, int]) -> bool:
-        """Is it one of the first five that has left the hand?"""
+        """Is this card one of the first five, and has it left the hand?"""
         return g.zone[e] not in hidden and g.card[e].type in DECK_TYPES

@@ -1,4 +1,4 @@
-"""What must be true of every Ashes position."""
+"""Invariants of every Ashes position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie on an Ashes table."""
+"""The layout of an Ashes table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .words.facts import type_text
 
 
 def _family(card: AshesCard) -> str:
-    """The magic type that a card costs most of, by the order in which it is printed; its own ability's where it costs none."""
+    """The first magic type of the card's cost, or of its abilities' costs if the card has none."""
     costs = [card.cost, *(a.cost for a in card.abilities)]
     found = [s.die for c in costs for s in c.alternatives[0] if s.die != ANY]
     return found[0] if found else ANY

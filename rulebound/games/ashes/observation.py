@@ -1,4 +1,4 @@
-"""What an observation of Ashes holds beside zones and the shown columns."""
+"""The parts of an Ashes observation beside zones and shown columns."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ class AshesObservation(GameObservation):
     columns = ("face",)
     links = ("host",)
     values = ("attack", "life", "recover")
+    printed_out_of_play = True
     rows_per_player = 64
 
     def entity_values(self, g: AshesState, e: Entity, viewer: Player) -> Sequence[int]:

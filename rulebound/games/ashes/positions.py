@@ -103,7 +103,7 @@ KEYS = frozenset(
 NAMES = {"draw_pile": "draw", "discard_pile": "discard", "conjuration_pile": "pile", "damage": "wounds"}
 TOKENS = frozenset({"wounds", "exhaustion", "status", "owner", "attached", "face_down", "dice", "used"})
 DEFAULT_DICE = (*["natural"] * 5, *["charm"] * 5)
-"""With which dice a seat sits down that names none: without dice nobody becomes first player."""
+"""The dice of a seat that names none; without dice no player becomes first player."""
 DEFAULT_DRAW = ("expand-energy",) * 10
 DECK_TYPES = frozenset({ACTION, ALLY, ALTERATION, REACTION, READY})
 ALLOWED_TYPES = {
@@ -117,7 +117,7 @@ ALLOWED_TYPES = {
     DISCARD_PILE: DECK_TYPES,
     CONJURATION_PILE: frozenset({CONJURATION, CONJURED_ALTERATION}),
 }
-"""The types of the cards that may lie in a zone."""
+"""The card types allowed in each zone."""
 OPTIONS = frozenset(
     {
         "first",
@@ -137,7 +137,7 @@ OPTIONS = frozenset(
 
 
 def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
-    """Let cards made up for a test or a try-out be found by their ids inside the block.
+    """Register made-up cards by their ids inside the block.
 
     >>> from rulebound.games.ashes.cards.builders import ally
     >>> with with_cards(ally("test-guard", "Test Guard", "測試衛兵", "main 1 basic", attack=1, life=1, recover=1)):
@@ -148,47 +148,52 @@ def with_cards(*made: AshesCard) -> AbstractContextManager[None]:
 
 
 def position(**given: Any) -> AshesState:
-    """A position, by default in the player turns phase at the beginning of a turn.
+    """A position, by default at the beginning of a turn in the player turns phase.
 
-    Each seat (`p1=…` to `p4=…`) is a mapping: `phoenixborn` (an id), its `wounds`, `exhaustion` and whether it is `turned`;
-    `battlefield`, `spellboard`, `hand`, `draw` and `discard` (top card first), `pile` (by default the conjuration limit of all that
-    the seat's cards can produce); `dice` (`["natural:power", "charm:class"]`) and `exhausted_dice` (`["natural"]`, with a face if it
-    matters); `out` (the player has lost), `reacted`, `passed`, `used` (the once-a-turn abilities of the Phoenixborn).  A card
-    is an id, or a pair of an id and a mapping of its `wounds`, `exhaustion`, `status`, `attached` spells, `face_down` cards, `dice` on
-    it, `owner` (a seat, where somebody else controls it) and `used` (True, or the names of its once-a-turn abilities).
+    Each seat (`p1=…` to `p4=…`) is a mapping:
 
-    `at` is where the game goes on: `set-up`, `prepare`, `player-turns`, `recovery`, `end-of-round`, the name of a step
-    (`discard_cards`, `exhaust_dice`) or a rule (`prepare.3`).  `first` holds the first player token, `turn` has the turn, with
-    `main` and `side` actions left; `round`, `seed`, `shuffle` (shuffles shuffle, by `seed`), `stop_at_forced`,
-    `between_people`, and the options of the game; `roll` and `script` as of the table.
+    - `phoenixborn` (an id), its `wounds` and `exhaustion`, and whether it is `turned`;
+    - `battlefield`, `spellboard`, `hand`, `draw` and `discard` (top card first);
+    - `pile`, by default the conjuration limit of every conjuration that the seat's cards can produce;
+    - `dice` (`["natural:power", "charm:class"]`) and `exhausted_dice` (`["natural"]`, with a face if it matters);
+    - `out` (the player has lost), `reacted`, `passed`, `used` (the once-a-turn abilities of the Phoenixborn).
+
+    A card is an id, or a pair of an id and a mapping. The mapping may give `wounds`, `exhaustion`, `status`, `attached`
+    spells, `face_down` cards, `dice` on the card, `owner` (a seat, if another player controls the card) and `used` (True, or
+    the names of its once-a-turn abilities).
+
+    `at` is where the game continues: `set-up`, `prepare`, `player-turns`, `recovery`, `end-of-round`, the name of a step
+    (`discard_cards`, `exhaust_dice`) or a rule (`prepare.3`). `first` holds the first player token. `turn` has the turn, with
+    `main` and `side` actions left. Further keys are `round`, `seed`, `shuffle` (shuffle the decks, by `seed`),
+    `stop_at_forced`, `between_people`, the options of the game, and `roll` and `script` as of the table.
     """
     position_keys(given, OPTIONS)
-    told = {"first": 1, "turn": 1, "seed": 1, "stop_at_forced": False, "at": "", "main": 1, "side": 1, **given}
+    values = {"first": 1, "turn": 1, "seed": 1, "stop_at_forced": False, "at": "", "main": 1, "side": 1, **given}
     specs = [renamed(s, NAMES) for s in seats_of({k: v for k, v in given.items() if k not in OPTIONS}, GAME.players)]
     setup: dict[str, Any] = {"decks": [{"phoenixborn": BORN[i], "cards": {}, "dice": {}} for i in range(len(specs))]}
     setup |= {name: answer_to(GAME, name, given) for name in READINGS}
-    g = AshesState(len(specs), told["seed"], setup)
-    g.log, g.keep_order, g.stop_at_forced = [], keeps_order(told), number(told, "stop_at_forced")
+    g = AshesState(len(specs), values["seed"], setup)
+    g.log, g.keep_order, g.stop_at_forced = [], keeps_order(values), number(values, "stop_at_forced")
     for p, spec in enumerate(specs):
         _lay_out(g, p, spec)
-    g.first_player, turn = (seat_number(told[name], g.players, name) for name in ("first", "turn"))
+    g.first_player, turn = (seat_number(values[name], g.players, name) for name in ("first", "turn"))
     for name, p in (("first", g.first_player), ("turn", turn)):
         if g.out[p]:
             raise RuleboundError(f"{name} is p{p + 1}, but p{p + 1} is out of the game")
     if given.get("between_people"):
         play_between_people(g)
     script_chance(g, given)
-    _go_on(g, word(told["at"], "at"), turn, told, _in_mid_turn(given, specs))
+    _go_on(g, word(values["at"], "at"), turn, values, _in_mid_turn(given, specs))
     return g
 
 
 def _in_mid_turn(given: Mapping[str, Any], specs: list[dict[str, Any]]) -> bool:
-    """Is something told that the beginning of a turn would undo?"""
+    """Does the position name something that the beginning of a turn would reset?"""
     units = [with_tokens(e)[1] for s in specs for name in ("battlefield", "spellboard") for e in entries(s.get(name, ()))]
     return bool({"main", "side"} & set(given)) or any("reacted" in s or "used" in s for s in (*specs, *units))
 
 
-def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid_turn: bool) -> None:
+def _go_on(g: AshesState, at: str, turn: Player, values: Mapping[str, Any], in_mid_turn: bool) -> None:
     owed = tuple(max(0, HAND_SIZE - len(g.at(HAND, p))) for p in range(g.players))
     stages = (
         Stage("set-up", SetUp, phase=PREPARE),
@@ -205,10 +210,10 @@ def _go_on(g: AshesState, at: str, turn: Player, told: Mapping[str, Any], in_mid
         Stage("round", Rounds, phase=ROUND_END),
     )
     stage, place = stage_at(g, stages, {"": "turn", TURNS: "turn", ROUND_END: "end_of_round"}.get(at, at))
-    g.round, g.phase = number(told, "round", 0 if stage.name == "set-up" else 2), stage.phase
+    g.round, g.phase = number(values, "round", 0 if stage.name == "set-up" else 2), stage.phase
     step = place.step
     if stage.name == "turn" and (in_mid_turn or place.pc):
-        g.turn_player, g.main_left, g.side_left = turn, number(told, "main"), number(told, "side")
+        g.turn_player, g.main_left, g.side_left = turn, number(values, "main"), number(values, "side")
         step = step if place.pc else "choose_action"
     if stage.name == "set-up":
         for p in range(g.players):
@@ -284,7 +289,7 @@ def _card(g: AshesState, p: Player, zone: int, entry: Any) -> Entity:
 
 
 def _mark_used(g: AshesState, e: Entity, names: Any) -> None:
-    """The once-a-turn abilities of these names (True: all) have been used in this turn."""
+    """Mark these once-a-turn abilities (True: all) as used this turn."""
     there = [a.name for a in g.card[e].abilities if a.once_per_turn]
     wanted = there if names is True else entries(names) if names else []
     for name in wanted:
@@ -294,7 +299,7 @@ def _mark_used(g: AshesState, e: Entity, names: Any) -> None:
             )
         use(g, "turn", e, name)
     if names is True and not there:
-        raise RuleboundError(f"{g.card[e].id} has no once-a-turn ability that could have been used")
+        raise RuleboundError(f"{g.card[e].id} has no once-a-turn ability")
 
 
 SEAT_ZONES = {
@@ -324,7 +329,7 @@ PROFILE = TableProfile(
 
 
 def attribute(g: AshesState, e: Entity, name: str) -> Any:
-    """What a test may ask of a card: its columns, current values, zone, controller, abilities."""
+    """The attributes of a card that tests can read: columns, current values, zone, controller, abilities."""
     if name == "damage":
         return g.wounds[e]
     if name in VALUES:
@@ -347,7 +352,7 @@ def _shown_dice(g: AshesState, dice: Iterable[Entity]) -> list[str]:
 
 
 def seat_attribute(g: AshesState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zones and their sizes, dice, actions left."""
+    """The attributes of a player that tests can read: zones and their sizes, dice, actions left."""
     if name in DICE_ZONES:
         return _shown_dice(g, g.at(DICE_ZONES[name], p))
     if name == "phoenixborn":

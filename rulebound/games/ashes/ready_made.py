@@ -1,4 +1,4 @@
-"""Ready-made legal decks: the six that the book suggests, three copies of ten cards and five dice of two types each."""
+"""The six suggested decks of the rulebook: three copies of ten cards, five dice of each of two types."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Suggested(NamedTuple):
     dice: tuple[str, str]
     cards: tuple[str, ...]
     first_five: tuple[str, ...]
-    """The cards that the book recommends to begin with."""
+    """The first five that the rulebook recommends."""
 
 
 SUGGESTED = {

@@ -1,4 +1,4 @@
-"""Set-up, by the rulebook's steps."""
+"""Set-up by the rulebook's steps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST_FIVE = 5
 
 @procedure
 class ChooseFirstFive(SecretPicks):
-    """Each player looks through their deck for five different cards."""
+    """Each player searches their deck for five different cards."""
 
     rule: str = "ashes.setup.6"
     prompt: str = "first-five"
@@ -41,7 +41,7 @@ class ChooseFirstFive(SecretPicks):
 
 @procedure
 class SetUp(Procedure):
-    """Each player picks their first five; the choices are secret until all are made, then the decks are shuffled."""
+    """Each player secretly picks a first five; after all choices, the decks are shuffled."""
 
     @step("ashes.setup.6", "ashes.setup.6.distinct", "ashes.setup.first-five", "ashes.setup.first-five.verify")
     def first_five(self, g: AshesState) -> None:
@@ -53,7 +53,7 @@ class SetUp(Procedure):
 
 
 def lay_out(g: AshesState, player: Player, deck: Mapping[str, Any], limits: str) -> None:
-    """Steps 1 to 5: Phoenixborn face up, conjuration pile, all dice exhausted, and the deck to choose from."""
+    """Steps 1 to 5: place the Phoenixborn face up, the conjuration pile, the exhausted dice, and the deck."""
     card = g.GAME.card
     g.phoenixborn[player] = g.create(card(deck["phoenixborn"]), player, PHOENIXBORN_ZONE, player)
     g.lay_out(copies(card, deck["cards"]), player, DRAW_PILE, player, secretly=True)

@@ -1,4 +1,4 @@
-"""What can change in an Ashes game."""
+"""The changeable state of an Ashes game."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class AshesState(State):
     exhaustion: Column
     status: Column
     host: Column = starting(NOBODY)
-    """For an attached spell its unit; for a die on a card, or a face-down card beneath one, that card."""
+    """The unit of an attached spell, or the card with this die on it or this face-down card beneath it."""
     beneath: Column
-    """How many spells are attached to the unit, how many dice lie on it and how many face-down cards beneath it."""
+    """The number of attached spells, dice and face-down cards on or beneath the card."""
     face: Column
     """A die's level: basic, class, power."""
     turned: Column
-    """A Phoenixborn that has guarded this round."""
+    """1 if a Phoenixborn has guarded this round."""
     attacking: Column
     phoenixborn: Seats
     reacted: Seats
@@ -62,18 +62,18 @@ class AshesState(State):
     # ------------------------------------------------------------ cards
 
     def title(self, e: Entity) -> AshesCard:
-        """The card that this is now: its own, or the one that it is a copy of."""
+        """The card's current identity: its own, or that of the card it copies."""
         card: AshesCard = self.card_now(e) if self.masks else self.card[e]
         return card
 
-    # ------------------------------------------------------------ who and where
+    # ------------------------------------------------------------ players and zones
 
     def controller(self, e: Entity) -> Player:
-        """Whoever holds the zone it lies in; an attached spell is controlled by its unit's controller."""
+        """The player whose zone holds it; the unit's controller for an attached spell."""
         return self.zone[e] % self.players
 
     def in_play(self, e: Entity) -> bool:
-        """An attached spell is in play as long as its unit is: what is set aside takes along what lies beneath it."""
+        """An attached spell is in play if its unit is; a set-aside unit takes what is beneath it along."""
         kind = self.zone[e] // self.players
         if kind == ATTACHED:
             kind = self.zone[self.host[e]] // self.players
@@ -86,5 +86,5 @@ class AshesState(State):
         return self.seats_from(player)[1:] if not self.out[player] else self.seats_from(player)
 
     def active_player(self) -> Player:
-        """The player whose turn it is or, outside the player turns phase, the holder of the first player token."""
+        """The player whose turn it is; outside the player turns phase, the holder of the first player token."""
         return self.turn_player if self.phase == TURNS and self.turn_player >= 0 else self.first_player

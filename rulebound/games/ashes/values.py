@@ -1,7 +1,7 @@
-"""The value pipeline: printed (or replaced, copied) → value bonuses and other additions → clamp at use.
+"""The value pipeline: printed, replaced or copied value → bonuses and other additions → clamp at use.
 
-And which abilities a card has now: exhausted cards lose their text but what stands in an inexhaustible box; abilities with
-a number add up.
+The module also determines a card's current abilities. Exhausted cards lose all text outside inexhaustible boxes.
+Abilities with a number add up.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NO_BONUS = (0, 0, 0)
 
 
 class Working(NamedTuple):
-    """An ability that a card has now, with its number added up over all its sources."""
+    """A current ability of a card, with its number summed over all sources."""
 
     ability: Ability
     number: int
@@ -47,24 +47,23 @@ def dice_on(g: AshesState, unit: Entity) -> list[Entity]:
 
 
 def printed(g: AshesState, e: Entity, stat: int) -> int:
-    """The printed value, X worked out, or the one that replaces it."""
+    """The printed value, with X evaluated, or the value that replaces it."""
     card = g.title(e)
     value = (card.attack, card.life, card.recover)[stat]
     if value is None:
         value = 0
         if stat == ATTACK and card.x is not None:
-            if g.trace is not None:
-                g.cite("ashes.value.x")
+            g.cite("ashes.value.x")
             value = card.x.value(g, Resolve(program="", source=e, you=g.controller(e)))
     if g.modifiers:
         for target, name, kind, amount, *_ in g.modifiers:
             if target == e and kind == SET and name == STATS[stat]:
-                value = amount  # the last one made stands last
+                value = amount  # the latest replacement applies
     return value
 
 
 def current(g: AshesState, e: Entity, stat: int) -> int:
-    """The current value, signed: it may be below zero until it is used."""
+    """The current value, which may be negative until it is used."""
     value = printed(g, e, stat)
     if g.beneath[e]:
         for a in attached(g, e):
@@ -79,7 +78,7 @@ def current(g: AshesState, e: Entity, stat: int) -> int:
 
 
 def attack_value(g: AshesState, e: Entity) -> int:
-    """The attack value as it counts whenever it is used: at least 0."""
+    """The attack value in use, at least 0."""
     if g.trace is not None:
         g.cite("ashes.value.attack", "ashes.value.current", "ashes.type.unit.attack", "ashes.value.printed")
         if g.beneath[e]:
@@ -98,13 +97,12 @@ def life_value(g: AshesState, e: Entity) -> int:
 
 
 def recover_value(g: AshesState, e: Entity) -> int:
-    if g.trace is not None:
-        g.cite("ashes.value.recover", "ashes.value.recover.minimum", "ashes.type.unit.recover", "ashes.value.current")
+    g.cite("ashes.value.recover", "ashes.value.recover.minimum", "ashes.type.unit.recover", "ashes.value.current")
     return max(0, current(g, e, RECOVER))
 
 
 def magic_play_cost(g: AshesState, e: Entity) -> int:
-    """The number of die symbols in a card's play cost; the largest number where costs are parallel, X counts as 0."""
+    """The number of die symbols in a card's play cost, with the largest of parallel costs. X counts as 0."""
     cost = g.card[e].cost
     if g.trace is not None:
         g.cite("ashes.cost.magic-play-cost")
@@ -119,7 +117,7 @@ def magic_play_cost(g: AshesState, e: Entity) -> int:
 
 
 def sources(g: AshesState, e: Entity) -> Iterator[Ability]:
-    """All abilities that a card has now, each source on its own: printed, granted by attached spells, granted for a while."""
+    """Every ability that a card has now, one for each source: printed, from attached spells, or temporary."""
     exhausted = g.exhaustion[e] > 0
     spells = attached(g, e) if g.beneath[e] else []
     for a in spells:
@@ -149,7 +147,7 @@ def sources(g: AshesState, e: Entity) -> Iterator[Ability]:
 
 
 def granted_moments(g: AshesState, e: Entity, moments: tuple[str, ...]) -> tuple[str, ...]:
-    """These moments and those of the triggered abilities that the card has gained for a while."""
+    """These moments and those of triggered abilities that the card has gained temporarily."""
     for target, _, kind, key, *_ in g.modifiers:
         if target == e and kind == GRANT and (when := ABILITIES[key].when) is not None:
             moments = tuple(dict.fromkeys((*moments, *when.moments)))
@@ -157,19 +155,18 @@ def granted_moments(g: AshesState, e: Entity, moments: tuple[str, ...]) -> tuple
 
 
 def plain(g: AshesState, e: Entity) -> bool:
-    """Nothing beneath, nothing granted: the card has just what is printed on it."""
+    """Does the card have only its printed text: nothing beneath it, nothing granted?"""
     return not g.beneath[e] and not g.modifiers
 
 
 def keyword(g: AshesState, e: Entity, name: str) -> int:
-    """The number of a passive ability that the card has now (1 if it has none), 0 if it lacks the ability."""
+    """The number of a passive ability the card has now: 1 if the ability has no number, 0 if the card lacks it."""
     if plain(g, e):
         found = g.title(e).keywords.get(name)
         if found is None:
             return 0
         if g.exhaustion[e]:
-            if g.trace is not None:
-                g.cite("ashes.exhaustion.no-text", "ashes.exhaustion.keeps-values")
+            g.cite("ashes.exhaustion.no-text", "ashes.exhaustion.keeps-values")
             if not found.inexhaustible:
                 return 0
         return found.number or 1
@@ -183,7 +180,7 @@ def keyword(g: AshesState, e: Entity, name: str) -> int:
 
 
 def triggered(g: AshesState, e: Entity, moment: str) -> list[Working]:
-    """The triggered abilities of a card for a moment; those of one name with a number have become one with the sum."""
+    """The triggered abilities of a card for a moment; same-named abilities with numbers are summed into one."""
     found: list[Working] = []
     places: dict[str, int] = {}
     for a in sources(g, e):
@@ -204,17 +201,17 @@ def triggered(g: AshesState, e: Entity, moment: str) -> list[Working]:
 
 
 def number_now(g: AshesState, e: Entity, ability: Ability) -> int:
-    """The number of an ability as it is now, summed over its sources."""
+    """The current number of an ability, summed over its sources."""
     if not ability.number:
         return 0
     return sum(a.number for a in sources(g, e) if a.name == ability.name) or ability.number
 
 
-# ---------------------------------------------------------------- what views show
+# ---------------------------------------------------------------- views
 
 
 def shown_values(g: AshesState, e: Entity) -> Mapping[str, Any]:
-    """What a view adds to a visible card: current values of a unit, a die's face, the host of what lies beneath."""
+    """Further values for a visible card in a view: a unit's current values, a die's face, a host."""
     kind = g.card[e].type
     shown: dict[str, Any] = {}
     if kind == DIE:

@@ -1,4 +1,4 @@
-"""Where cards and dice lie, and the names of phases."""
+"""Zones of cards and dice, and the names of phases."""
 
 from __future__ import annotations
 

@@ -37,13 +37,13 @@ OPTIONS = {
     "quickstrike_after_responses": False,
     "first_player_assigns_damage": False,
 }
-"""The readings of other editions, each with this book's default."""
+"""The readings of other editions; each default follows this rulebook."""
 FORMERLY = {**OPTIONS, "no_encounter_cards_left_loses": True, "quickstrike_after_responses": True}
-"""By which readings a game was played whose set-up does not name them yet."""
+"""The readings of a recorded set-up that does not name them."""
 
 
 class Champions(DeckGame):
-    """The game's declaration."""
+    """The registration of the game."""
 
     id = "champions"
     players: tuple[int, ...] = (1, 2, 3, 4)
@@ -77,7 +77,7 @@ class Champions(DeckGame):
         return named(lang, "Marvel Champions", "漫威傳奇再起")
 
     def prepare(self, players: Sequence[Any], options: Mapping[str, Any]) -> dict[str, Any]:
-        """Decks, villain, mode ("standard", "expert"), modular sets (ids, "random" for one unseen, or a number of those) and game options."""
+        """The set-up: decks, villain, mode, options, modular sets (ids, "random" for a hidden one, or a number of those)."""
         only_options(self, options, ("villain", "mode", "modular", "open_hands", *TABLE_OPTIONS, *OPTIONS))
         decks = legal_decks(self, players)
         if same := self.decks.check_table(decks):
@@ -124,7 +124,7 @@ class Champions(DeckGame):
         options: dict[str, Any] = {"villain": villain, "mode": (STANDARD, EXPERT)[rng.below(2)], "modular": modular}
         options.update((k, rng.below(2)) for k in ("open_hands", *OPTIONS))
         if seed % 5 == 4:
-            options["modular"] = len(modular)  # as many sets, unseen
+            options["modular"] = len(modular)  # the number of hidden sets
         if seed % 5 in (1, 2):
             options[TABLE_OPTIONS[seed % 5]] = 1
         return self._setup([random_deck(rng, h) for h in picked], options)

@@ -1,4 +1,4 @@
-"""Triggering conditions: what interrupts and responses answer, with their words."""
+"""Triggering conditions: the events that interrupts and responses answer, with their card text."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from .values import remaining_hp
 
 @node
 class EnemyAttacks(EventPattern):
-    """When the villain, or this enemy or the one to which this card is attached, attacks you or anybody.
+    """When the villain or an enemy (this card or its host) attacks you or any player.
 
-    For an encounter card "you" is the attacked player.
+    For an encounter card, "you" is the attacked player.
     """
 
     villain: bool = True
-    """The villain's attacks; else those of the card itself."""
+    """True: the villain's attacks. False: those of this card or its host."""
     anybody: bool = False
-    """Whomever it attacks."""
+    """Include attacks against any player."""
     called: tuple[str, str] = ("{this}", "{this}")
-    """What the card calls the enemy that it is or is attached to."""
+    """The card's name for the enemy that it is or is attached to."""
     moments = ("enemy-attack:interrupt",)
 
     def __post_init__(self) -> None:
         if self.villain and self.called != ("{this}", "{this}"):
-            raise TypeError("the villain is called the villain")
+            raise TypeError("set called only for an enemy other than the villain")
 
     def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         if self.villain:
@@ -68,20 +68,20 @@ class EnemyAttacks(EventPattern):
 
 @node
 class AfterEnemyAttacks(EventPattern):
-    """After this enemy (or the one it is attached to) attacks (you)."""
+    """After this enemy, or the one this card is attached to, attacks (you)."""
 
     host: bool = False
-    """The enemy to which this card is attached."""
+    """Match the enemy to which this card is attached."""
     against_you: bool = False
     damaging: bool = False
     or_schemes: bool = False
     called: tuple[str, str] = ("", "")
-    """What the card calls the enemy to which it is attached."""
+    """The card's name for the enemy to which it is attached."""
     moments = ("enemy-attacked:response", "enemy-schemed:response")
 
     def __post_init__(self) -> None:
         if self.host == (self.called == ("", "")):
-            raise TypeError("the enemy to which a card is attached has a name, the card itself none")
+            raise TypeError("set called if and only if host is set")
 
     def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         enemy = g.host[e] if self.host else e
@@ -139,7 +139,7 @@ class YouWouldTakeDamage(EventPattern):
 
 @node
 class HostWouldBeDealtDamage(Phrase, EventPattern):
-    """When damage would be dealt to what this card is attached to."""
+    """When damage would be dealt to this card's host."""
 
     en: str
     zh: str
@@ -151,8 +151,7 @@ class HostWouldBeDealtDamage(Phrase, EventPattern):
 
 @node
 class AfterDamage(EventPattern):
-    """After what this card is attached to, or the villain, takes damage. A stage that the damage defeats was the villain too:
-    the next one is that same villain."""
+    """After the villain, or this card's host, takes damage; the villain's next stage is the same villain."""
 
     of: Annotated[str, Code("one who is damaged", ("host", "villain"))] = "host"
     moments = ("damage:response",)
@@ -192,7 +191,7 @@ class AfterThreatInStepOne(Phrase, EventPattern):
 
 
 def defeat_imminent(g: ChampionsState, event: Any, e: Entity) -> bool:
-    """Is the entity about to be defeated by the damage or defeat that is on the stack?"""
+    """Is the damage or defeat on the stack about to defeat this card?"""
     if event.subject != e:
         return False
     return isinstance(event, Defeat) or bool(event.amount >= remaining_hp(g, e))
@@ -200,7 +199,7 @@ def defeat_imminent(g: ChampionsState, event: Any, e: Entity) -> bool:
 
 @node
 class WhenDefeatedThis(EventPattern):
-    """When this card (or the minion that it is attached to) is, or `would` be, defeated."""
+    """When this card, or the minion it is attached to, is (or `would` be) defeated."""
 
     host: bool = False
     would: bool = False
@@ -220,19 +219,19 @@ class WhenDefeatedThis(EventPattern):
 
 @node
 class AfterAttack(EventPattern):
-    """After this character, or your hero, attacks (and perhaps defeats somebody)."""
+    """After this character, or your hero, attacks (and optionally defeats an enemy)."""
 
     hero: bool = False
-    """Your hero; else the card itself."""
+    """True: your hero. False: the card itself."""
     basic: bool = False
     defeats: Annotated[str, Code("enemy to defeat", ("minion", "enemy"))] = ""
-    """minion, enemy: it also defeated such a one."""
+    """minion or enemy: the attack also defeated one."""
     called: tuple[str, str] = ("your hero", "你的英雄")
     moments = ("player-attack:response",)
 
     def __post_init__(self) -> None:
         if not self.hero and self.called != ("your hero", "你的英雄"):
-            raise TypeError("only your hero has another name than the card's")
+            raise TypeError("set called only together with hero")
 
     def matches(self, g: ChampionsState, event: Any, e: Entity, you: Player) -> bool:
         attacker = g.identity[you] if self.hero else e
@@ -287,7 +286,7 @@ class AfterYourHeroDefends(Phrase, EventPattern):
 
 @node
 class AfterEntersPlay(EventPattern):
-    """After this card (or a minion) enters play."""
+    """After this card, or a minion, enters play."""
 
     minion: bool = False
     moments = ("enters-play:response",)

@@ -1,4 +1,4 @@
-"""What stands left of the arrow: the costs of abilities, each with its requirement, its payment and its words."""
+"""Costs of abilities (left of the arrow), each with its requirement, payment and card text."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ class CostPart(Effect):
 
     @property
     def from_hand(self) -> int:
-        """How many cards of the payer's hand it takes at least."""
+        """The minimum number of hand cards that the cost takes."""
         return 0
 
     @property
     def pays_more(self) -> bool:
-        """Does it take resources beside the cost of the card that is played? How many depends on what is chosen."""
+        """Does it take resources besides the card's own cost, in an amount that depends on choices?"""
         return False
 
     def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
-        """What is missing to pay it."""
+        """The reasons why the player cannot pay it."""
         yield from ()
 
     def payable(self, g: ChampionsState, player: Player, e: Entity) -> bool:
         return met(self.lacking(g, player, e))
 
     def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
-        """Pay it at once (for costs without a choice)."""
+        """Pay it at once, for costs without a choice."""
         raise TypeError(f"{type(self).__name__} is paid by its program")
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -51,7 +51,7 @@ class CostPart(Effect):
 
 @node
 class ExhaustThis(Phrase, CostPart):
-    """Exhaust the card whose ability it is."""
+    """Exhaust the card with this ability."""
 
     en = "exhaust {this}"
     zh = "橫置{this}"
@@ -62,13 +62,13 @@ class ExhaustThis(Phrase, CostPart):
             yield Reason("champions.state.exhaust.abilities", "is-exhausted")
 
     def pay(self, g: ChampionsState, player: Player, e: Entity) -> None:
-        g.cite("champions.card.attach.state")  # neither its host nor what is attached to it
+        g.cite("champions.card.attach.state")  # only this card, not its host or attachments
         exhaust(g, e, player)
 
 
 @node
 class ExhaustIdentity(CostPart):
-    """Exhaust your hero (or the named alter-ego)."""
+    """Exhaust your hero, or the named alter-ego."""
 
     en: str = "your hero"
     zh: str = "你的英雄"
@@ -86,7 +86,7 @@ class ExhaustIdentity(CostPart):
 
 @node
 class DiscardThis(Phrase, CostPart):
-    """Discard the card whose ability it is; how many counters it had is remembered."""
+    """Discard the card with this ability; remember how many counters it had."""
 
     en = "discard {this}"
     zh = "棄掉{this}"
@@ -102,7 +102,7 @@ class DiscardThis(Phrase, CostPart):
 
 @node
 class RemoveCounters(CostPart):
-    """Remove counters from the card whose ability it is."""
+    """Remove counters from the card with this ability."""
 
     n: int
     kind: tuple[str, str]
@@ -126,7 +126,7 @@ class RemoveCounters(CostPart):
 
 @node
 class Spend(CostPart):
-    """Spend resources of stated types."""
+    """Spend resources of the stated types."""
 
     needs: tuple[tuple[Resource, int], ...]
 
@@ -149,7 +149,7 @@ def spend(*types: str) -> Spend:
 
 @node
 class SpendX(AskThenAct, CostPart):
-    """Spend any number of resources of one type; the number is remembered as X."""
+    """Spend any number of resources of one type; remember the number as X."""
 
     kind: Resource
 
@@ -175,7 +175,7 @@ class SpendX(AskThenAct, CostPart):
 
 @node
 class DiscardCards(CostPart, Loop):
-    """Choose and discard cards from your hand; the number is remembered as X."""
+    """Choose and discard cards from your hand; remember the number as X."""
 
     n: int
     up_to: bool = False
@@ -223,13 +223,13 @@ class DiscardCards(CostPart, Loop):
 
 @node
 class TakeDamage(CostPart):
-    """Take damage as a cost: you, or the card whose ability it is."""
+    """Take damage as a cost: your identity, or the card with this ability."""
 
     n: int
     this: bool = False
 
     def lacking(self, g: ChampionsState, player: Player, e: Entity) -> Requirements:
-        """Who is kept from taking the damage by a tough status card cannot pay with it."""
+        """A character protected by a tough status card cannot pay with damage."""
         if g.tough[e if self.this else g.identity[player]]:
             yield Reason("champions.cost.ability", "damage-prevented")
 
@@ -242,7 +242,7 @@ class TakeDamage(CostPart):
         g.push(DealDamage(subject=subject, amount=self.n, source=f.source, player=f.you), into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
-        """Damage that something prevented was not taken: the cost is not paid, and the effect does not follow."""
+        """If the damage was prevented, the cost is not paid and the effect does not follow."""
         if f.got < self.n:
             f.remember("unpaid", 1)
 
@@ -254,7 +254,7 @@ class TakeDamage(CostPart):
 
 @node
 class HealAsCost(CostPart):
-    """Heal damage from your identity as a cost: there must be damage to heal."""
+    """Heal damage from your identity as a cost; this requires damage to heal."""
 
     n: int
     en: str = "your hero"

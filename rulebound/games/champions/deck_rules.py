@@ -1,4 +1,4 @@
-"""Deck construction: checks with reasons, random decks, and decks from what players bring."""
+"""Deck construction: checks with reasons, and random decks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .rules.play import same_person
 
 LEAST, MOST, COPIES = 40, 50, 3
 IDENTITY_CODES = ("investigator_code", "hero_code", "identity_code")
-"""What the community's exports call the code of the identity."""
+"""The names for the identity code in community exports."""
 
 
 class DeckRule(Node):
@@ -25,15 +25,15 @@ class DeckRule(Node):
     __slots__ = ()
 
     def wrong(self, deck: Mapping[str, Any]) -> list[Reason]:
-        """What in the deck goes against it."""
-        raise TypeError(f"{type(self).__name__} requires nothing")
+        """The reasons why the deck violates the requirement."""
+        raise TypeError(f"{type(self).__name__} has no requirement")
 
 
-# ---------------------------------------------------------------- what is wrong with a deck
+# ---------------------------------------------------------------- checks
 
 
 def hero_cards(identity: str) -> dict[str, int]:
-    """The hero cards that a deck of this identity must hold, with their quantities."""
+    """The hero cards required in a deck of this identity, with their quantities."""
     return {
         c.id: c.quantity
         for c in cards().values()
@@ -42,12 +42,12 @@ def hero_cards(identity: str) -> dict[str, int]:
 
 
 def for_decks(c: ChampionsCard) -> bool:
-    """May the card lie in a player deck at all?"""
+    """May a player deck contain this card?"""
     return c.type in PLAYER_TYPES and c.type not in IDENTITY_TYPES
 
 
 def check(deck: Mapping[str, Any]) -> list[Reason]:
-    """Everything that is wrong with a deck, each with its rule; empty if it is legal."""
+    """Everything wrong with a deck, each with its rule; empty if the deck is legal."""
     counts: Mapping[str, int] = deck["cards"]
     wrong: list[Reason] = []
     hero = card(deck["identity"]) if deck["identity"] else None
@@ -86,7 +86,7 @@ def _check_card(c: ChampionsCard, count: int, mine: Mapping[str, int] | None) ->
 
 
 def _check_titles(identity: ChampionsCard | None, counts: Mapping[str, int]) -> Iterator[Reason]:
-    """Copies are counted by title: three of a card that is not unique, one person of each unique title."""
+    """Count copies by title: at most three of a card that is not unique, one of each unique card."""
     found = [card(id) for id in counts if for_decks(card(id))]
     by_title: dict[str, int] = {}
     for c in found:
@@ -108,7 +108,7 @@ def _check_titles(identity: ChampionsCard | None, counts: Mapping[str, int]) -> 
 
 
 def random_deck(rng: Chance, identity: str) -> dict[str, Any]:
-    """A random legal deck of an identity, for the laws."""
+    """A random legal deck of an identity, for property tests."""
     counts = dict(hero_cards(identity))
     aspect = ASPECTS[rng.below(len(ASPECTS))]
     pool = sorted(c.id for c in cards().values() if c.faction in (aspect, BASIC) and for_decks(c))

@@ -1,5 +1,7 @@
-"""Decks as text, for Champions: lists of names (see `core.deck_text`), lists of the community's card codes, and its JSON with a
-mapping `slots` of codes to counts."""
+"""Decks as text for Champions: names (see `core.deck_text`), community card codes, or community JSON.
+
+The JSON has a mapping `slots` of codes to counts.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ CODE = re.compile(r"^\d{5}[a-z]?$")
 
 @of_cards(cards)
 def _codes() -> dict[str, str]:
-    """The id of every card by its code; both sides of an identity are the identity."""
+    """The card id for each code; both sides of an identity map to the identity."""
     found: dict[str, str] = {}
     for c in cards().values():
         if c.code and c.type != ALTER_EGO:
@@ -49,7 +51,7 @@ def _codes() -> dict[str, str]:
 
 @of_cards(cards)
 def _names() -> dict[str, tuple[str, ...]]:
-    """The ids that a plain name may mean: a player card before an encounter card of the same name."""
+    """The ids for each plain name; player cards come before encounter cards of the same name."""
     found: dict[str, tuple[str, ...]] = {}
     for wanted in (False, True):
         for c in cards().values():
@@ -88,11 +90,11 @@ class _Reader(DeckReader):
         return known(name)
 
     def readings(self, text: str) -> Iterator[tuple[int, str]]:
-        """A code alone is no count: `01003`."""
+        """A lone code such as `01003` is not a count."""
         return iter([(1, text)]) if CODE.match(text.lower()) else readings(text)
 
     def spread(self, ids: tuple[str, ...], count: int) -> dict[str, int]:
-        """Several cards share one title: the copies go to each as often as its set holds it, the rest to the first."""
+        """Distribute copies over cards with the same title: each gets its set's quantity, the first gets the rest."""
         if len(ids) == 1:
             return {ids[0]: count}
         found: dict[str, int] = {}
@@ -109,7 +111,7 @@ class _Reader(DeckReader):
         return no_code(name) if CODE.match(name.lower()) else super().unknown(name)
 
     def add(self, id: str, count: int) -> None:
-        """The first identity is the deck's; a second one stays among the cards, for `check` to say so."""
+        """Use the first identity as the deck's; leave a second one among the cards, so that `check` reports it."""
         if card(id).type == HERO and not self.identity:
             self.identity, count = id, count - 1
         if count:
@@ -131,7 +133,7 @@ def no_code(code: str) -> RuleboundError:
 
 
 def known(name: str) -> tuple[str, ...]:
-    """The cards of a code or title; a code in brackets behind a title says which one, anything else there is a remark."""
+    """The cards with this code or title; a code in brackets after a title selects one, other remarks are ignored."""
     if name.lower() in _codes():
         return (_codes()[name.lower()],)
     if ids := _names().get(plain(name)):
@@ -143,7 +145,7 @@ def known(name: str) -> tuple[str, ...]:
 
 
 def read_deck(text: str) -> dict[str, Any]:
-    """The deck that a text lists, legal or not; unknown names are an error that tells every line.
+    """Read a deck, legal or not. Unknown names raise an error that lists every bad line.
 
     >>> deck = read_deck("Spider-Man\\n2x Backflip\\n3 swinging web kick\\n01004 x2")
     >>> deck["identity"], deck["cards"]
@@ -164,7 +166,7 @@ def read_deck(text: str) -> dict[str, Any]:
 
 
 def from_codes(codes: list[Any]) -> dict[str, Any]:
-    """A deck from a list of card codes, one for each copy."""
+    """A deck from a list of card codes, one per copy."""
     reader = _Reader()
     for code in sequence(codes, "the list of codes"):
         reader.add_code(short(code), 1)
@@ -172,7 +174,7 @@ def from_codes(codes: list[Any]) -> dict[str, Any]:
 
 
 def from_slots(export: Mapping[str, Any]) -> dict[str, Any]:
-    """A deck from the community's export: a name, the code of the hero, and `slots` of codes and counts."""
+    """A deck from a community export: a name, the hero's code, and `slots` of codes and counts."""
     reader = _Reader()
     reader.name = deck_name(export)
     hero = next((card_id(str(export[k])) for k in IDENTITY_CODES if isinstance(export.get(k), str | int)), "")
@@ -191,7 +193,7 @@ def from_slots(export: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def write_deck(deck: Mapping[str, Any], lang: str = "en") -> str:
-    """A deck as text in one of the languages; `read_deck` reads all of them back."""
+    """Write a deck as text in one language; `read_deck` reads every language back."""
     known_language(lang)
     blocks = []
     if deck["identity"]:
@@ -212,13 +214,13 @@ def _titles(ids: Iterable[str], counts: Mapping[str, int], lang: str) -> list[tu
 
 
 def _title(c: ChampionsCard, lang: str) -> str:
-    """The name, with the code behind it if it does not tell the card alone."""
+    """The name, with the code if the name alone is ambiguous."""
     name = c.name(lang)
     return name if known(name) == (c.id,) else f"{name} ({c.code})"
 
 
 def to_slots(deck: Mapping[str, Any]) -> dict[str, Any]:
-    """A deck in the community's form; `from_slots` reads it back."""
+    """A deck in the community's JSON form; `from_slots` reads it back."""
     aspects = [a for a in ASPECTS if any(card(id).faction == a for id in deck["cards"])]
     export: dict[str, Any] = {"name": deck.get("name", "")}
     if deck["identity"]:
@@ -230,13 +232,15 @@ def to_slots(deck: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def write_json(deck: Mapping[str, Any]) -> str:
-    """The community's JSON of a deck."""
+    """A deck as community JSON."""
     return json.dumps(to_slots(deck), ensure_ascii=False, indent=2) + "\n"
 
 
 def deck_of(what: Any) -> dict[str, Any]:
-    """A deck from what a player brings: the id of a ready-made deck, a mapping with identity and cards, or the community's
-    export, a mapping with slots. It may be illegal."""
+    """A player's deck, legal or not.
+
+    It may be the id of a ready-made deck, a mapping with identity and cards, or a community export with slots.
+    """
     what = brought(what, {id: r.deck for id, r in ready_made().items()})
     if "slots" in what and "cards" not in what:
         return from_slots(what)

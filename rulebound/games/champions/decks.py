@@ -1,4 +1,4 @@
-"""What players bring: decks, ready-made, as plain data or as text."""
+"""The decks that players bring: ready-made, as plain data or as text."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ChampionsDecks(GameDecks):
         return check(deck)
 
     def check_table(self, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
-        """What keeps these decks from one table: each player chooses another identity."""
+        """Reasons why these decks can't share a table: each player needs a different identity."""
         same: list[Reason] = []
         for one, other in combinations([card(d["identity"]) for d in decks], 2):
             if one.en == other.en and same_person(one, other):

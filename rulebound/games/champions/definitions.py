@@ -1,4 +1,4 @@
-"""What is printed: cards, abilities, resources. Frozen and shared by all games."""
+"""Printed cards, abilities and resources, frozen and shared by all games."""
 
 from __future__ import annotations
 
@@ -85,29 +85,29 @@ AlterEgo = Annotated[str, Code("alter-ego", lambda: [c.id for c in CARDS.values(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
-    """An ability as printed. Its words are made from its parts (`words/card_text.py`)."""
+    """A printed ability. `words/card_text.py` makes its text from its parts."""
 
     kind: AbilityKind
     name: str = ""
-    """The code of a title before the trigger, such as `spider-sense`."""
+    """The code of the title before the trigger, such as `spider-sense`."""
     forced: bool = False
     form: Form = ""
-    """`hero` or `alter-ego`: usable only in that form."""
+    """`hero` or `alter-ego`: the ability is usable only in that form."""
     label: AbilityLabel = ""
     """attack, thwart or defense."""
     when: EventPattern | None = None
     cost: tuple[CostPart, ...] = ()
-    """What stands left of the arrow."""
+    """The costs, printed left of the arrow."""
     effect: Effect | None = None
     limit: tuple[int, Period] | None = None
-    """How often each copy may be used in a period."""
+    """The number of uses per copy in a period."""
     maximum: tuple[int, Period] | None = None
-    """How often it may be used in a period from all copies of the card together, whoever controls them."""
+    """The number of uses in a period from all copies of the card together, under any player's control."""
     constant: Constant | None = None
     star: bool = False
-    """Signalled by a star beside ATK or SCH, or in the boost field."""
+    """A star beside ATK or SCH, or in the boost field, announces the ability."""
     generates: tuple[Resource, ...] | Node = ()
-    """What a resource ability generates."""
+    """The resources that a resource ability generates."""
     key: str = ""
 
 
@@ -127,7 +127,7 @@ class ChampionsCard(Card):
     traits: frozenset[Trait] = frozenset()
     cost: int | None = None
     resources: tuple[Resource, ...] = ()
-    """The resources it generates when discarded from hand: energy, energy, energy."""
+    """The resources the card generates when discarded from hand: energy, energy, energy."""
     atk: int | Amount | None = None
     thw: int | None = None
     def_: int | None = None
@@ -137,7 +137,7 @@ class ChampionsCard(Card):
     hp_per_player: bool = False
     hand_size: int = 0
     consequential: tuple[int, int] = (0, 0)
-    """Damage to an ally after its attack, after its thwart."""
+    """The damage to an ally after its attack and after its thwart."""
     stage: int = 0
     boost: int = 0
     threat: int = 0
@@ -147,10 +147,10 @@ class ChampionsCard(Card):
     """A main scheme's target threat."""
     target_per_player: bool = True
     acceleration: int = 0
-    """The threat a main scheme gets in step one."""
+    """The threat placed on a main scheme in step one."""
     acceleration_per_player: bool = True
     crisis: int = 0
-    """Crisis icons; like the two kinds below they count wherever in play the card is."""
+    """Crisis icons. Like the two kinds below, they count in every zone of play."""
     accelerates: int = 0
     """Acceleration icons."""
     hazard: int = 0
@@ -161,38 +161,38 @@ class ChampionsCard(Card):
     """guard, overkill, peril, quickstrike, restricted, retaliate X, surge, toughness."""
     uses: tuple[int, str] | None = None
     counters: int = 0
-    """Counters it enters play with, other than uses."""
+    """Counters with which the card enters play, other than uses."""
     counter_kind: str = ""
-    """What those counters are called in English and Chinese, parted by |, if the card says so."""
+    """The English and Chinese names of those counters, separated by |, if the card names them."""
     max_per_player: int = 0
     max_per_deck: int = 0
     max_per_period: tuple[int, Period] | None = None
-    """How many copies of the title all players together may play in a period: (1, "round")."""
+    """The number of copies of the title that all players together may play in a period: (1, "round")."""
     deck_limit: int = 3
     deck_rule: Node | None = None
     """An identity's deckbuilding requirement (a `DeckRule`)."""
     max_per_host: int = 0
     form_only: Form = ""
-    """Playable only in this form."""
+    """The card is playable only in this form."""
     any_control: bool = False
-    """May be played under any player's control."""
+    """The card may be played under any player's control."""
     attach: Node | None = None
-    """To what it attaches (a `Selector`)."""
+    """The cards to which it may be attached (a `Selector`)."""
     doubles_for: Faction = ""
-    """A resource card that generates double while paying for a card of this aspect."""
+    """The aspect whose cards this resource card pays for with double resources."""
     alter_ego: ChampionsCard | None = None
     flip: ChampionsCard | None = None
-    """A main scheme's side A, whose text is resolved before side B comes up."""
+    """A main scheme's side A, which resolves before side B is faceup."""
     belongs_to: AlterEgo = ""
-    """The alter-ego whose player an obligation is given to."""
+    """The alter-ego whose player receives this obligation."""
     loses: bool = False
-    """If this main scheme stage is completed the players lose."""
+    """Completing this main scheme stage makes the players lose."""
     surge_if_unattached: bool = False
-    """An attachment that gains surge if there is nothing to attach it to."""
+    """The attachment gains surge if there is nothing to attach it to."""
     asks_type: Resource = ""
-    """A resource type that the card looks for in what it was paid with."""
+    """The resource type that the card looks for in its payment."""
     asks_each: bool = False
-    """It counts the resources of that type, not only whether there is one."""
+    """The card counts the resources of that type instead of checking for one."""
     abilities: tuple[Ability, ...] = ()
     by_key: Mapping[str, Ability] = field(default_factory=dict)
 
@@ -201,7 +201,7 @@ class ChampionsCard(Card):
 
     @property
     def is_encounter(self) -> bool:
-        """Has it the back of the encounter deck?"""
+        """Does it have the encounter deck's card back?"""
         return self.faction == ENCOUNTER
 
     @property
@@ -223,7 +223,7 @@ class ChampionsCard(Card):
 DRONE = ChampionsCard(
     id="drone", en="Drone", zh="無人機", code="", type=MINION, traits=frozenset({"drone"}), sch=0, atk=0, hp=0
 )
-"""What a player card put into play facedown counts as; its numbers come from the environment."""
+"""The card that a facedown player card in play counts as; the environment sets its values."""
 
 
 # ---------------------------------------------------------------- finished cards
@@ -248,18 +248,18 @@ ICONS: dict[str, Callable[[ChampionsCard], int]] = {
     "accelerates": attrgetter("accelerates"),
     "hazard": attrgetter("hazard"),
 }
-"""The icons that count as long as their card is in play."""
+"""The icons that count while their card is in play."""
 
 CARDS: Catalogue[ChampionsCard] = Catalogue()
-"""Every card by its id, once the package `cards` is there."""
+"""Every card by its id, filled when the package `cards` is imported."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 PROGRAMS = Programs()
-"""The texts and the costs of abilities, written out."""
+"""The compiled effects and costs of abilities."""
 
 
 def finished(card: ChampionsCard) -> ChampionsCard:
-    """The card with its abilities keyed, their programs written out and its listening worked out."""
+    """The card with keyed abilities, compiled effects and the events it listens to."""
     well_made(card)
     unknown(card.id, CARDS)
     if card.belongs_to in CARDS and CARDS[card.belongs_to].type != ALTER_EGO:

@@ -1,4 +1,4 @@
-"""How hard a scenario is for a hero: how often bots won it in simulated games, with the interval."""
+"""The difficulty of a scenario for a hero: the win rate of bots in simulated games, with its interval."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulebound.core.text import Messages
 from .scenarios import STANDARD
 
 FILE = Path(__file__).with_name("difficulty.json")
-"""Written by `make report` from simulated games of one hero."""
+"""Simulated games of one hero; `make report` writes this file."""
 WORDS = Messages(
     {
         "difficulty": (
@@ -24,7 +24,7 @@ WORDS = Messages(
 
 
 class Difficulty(NamedTuple):
-    """How simulated games of one hero against a villain in a mode ended."""
+    """The results of simulated games of one hero against a villain in one mode."""
 
     wins: int
     games: int
@@ -33,16 +33,16 @@ class Difficulty(NamedTuple):
     high: float
 
     def text(self, lang: str) -> str:
-        """The same in a sentence."""
+        """The result as a sentence."""
         low, high = round(100 * self.low), round(100 * self.high)
         return WORDS.say(lang, "difficulty", wins=self.wins, games=self.games, low=low, high=high)
 
 
 def difficulty(hero: str, villain: str, mode: str = STANDARD) -> Difficulty | None:
-    """What is known of this hero against this villain; nothing where no game was simulated.
+    """The results for this hero against this villain, or None if no games were simulated.
 
     >>> found = difficulty("spider-man", "rhino")
-    >>> found is not None and found.low < found.wins / found.games < found.high
+    >>> found is not None and found.low <= found.wins / found.games <= found.high
     True
     """
     return _table().get((hero, villain, mode))

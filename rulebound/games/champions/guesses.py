@@ -1,4 +1,4 @@
-"""What players may guess of decks that they do not know: the rules' part that needs to know all cards there are."""
+"""Guesses about unknown decks: the part of the rules that needs the whole catalogue."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ChampionsGuesses(RulesReference):
     def guess_deck(
         self, g: ChampionsState, owner: Player, seen: Counter[str], unknown: list[ChampionsCard], chance: Chance
     ) -> list[ChampionsCard]:
-        """The hero cards that were not seen yet; then any of the basic cards and of one aspect, each copy as likely."""
+        """Guess the unseen hero cards, then basic cards and cards of one aspect; each copy is equally likely."""
         known = cards()
         own = hero_cards(g.card[g.identity[owner]].id)
         certain = [known[id] for id, n in sorted(own.items()) for _ in range(n - seen[id])]
@@ -44,7 +44,7 @@ class ChampionsGuesses(RulesReference):
         return [*certain, *drawn][: len(unknown)]
 
     def guess_cards(self, g: ChampionsState, player: Player, owner: Player, cards: Unseen, chance: Chance) -> Unseen:
-        """Of modular sets that were drawn unseen a player knows only those of which a card has turned up."""
+        """For hidden modular sets, a player knows only the sets of cards already revealed."""
         if owner != NOBODY or not g.setup.get("unseen"):
             return super().guess_cards(g, player, owner, cards, chance)
         drawn = {c.set for c in g.card if c.set in MODULAR_SETS} - set(g.setup["modular"])

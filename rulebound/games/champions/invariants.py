@@ -1,4 +1,4 @@
-"""What must be true of every Champions position."""
+"""Invariants of every Champions position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie on a Champions table: the villain's side on top, then each player's."""
+"""The layout of a Champions table: the villain's side on top, then each player's."""
 
 from __future__ import annotations
 

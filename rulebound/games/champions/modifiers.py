@@ -1,4 +1,4 @@
-"""Constant abilities: what a card in play changes as long as it is there, as data."""
+"""Constant abilities as data: the changes a card makes while it is in play."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from .words.phrases import trait_name, value_name
 
 
 class Whom(Node):
-    """Whom a constant ability concerns."""
+    """The cards that a constant ability affects."""
 
     __slots__ = ()
 
     def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
-        raise TypeError("a constant ability says whom it concerns")
+        raise TypeError("a constant ability names the cards it affects")
 
 
 class Granted(Amount):
-    """An amount with words of its own for what a constant ability gives."""
+    """An amount with its own card text in constant abilities."""
 
     __slots__ = ()
 
     def gets(self, lang: str, whom: str, stat: str) -> str:
-        raise TypeError(f"{type(self).__name__} has no words for what somebody gets")
+        raise TypeError(f"{type(self).__name__} has no card text for a constant ability")
 
 
 def counted(what: str) -> bool:
-    """Is what a constant ability changes a matter of how many?"""
+    """Does this kind of constant ability have an amount?"""
     kind, _, rest = what.partition(":")
     return kind not in (*UNCOUNTED, "trait") and (kind != "keyword" or rest == "retaliate")
 
 
 @node
 class Constant(Node):
-    """While this card is in play (and the condition holds), a value of somebody is changed, or a trait or keyword gained.
+    """While this card is in play and the condition holds, it changes a value or grants a trait or keyword.
 
     `what` is atk, thw, def, rec, sch, hp, hand, ally-limit; `base:atk` …; `trait:aerial`; `keyword:retaliate`;
     `cannot-take-damage`; `no-threat-removal`; `must-defend-with-ally`.
@@ -54,16 +54,16 @@ class Constant(Node):
     def __post_init__(self) -> None:
         kind = self.what.partition(":")[0]
         if not counted(self.what) and isinstance(self.amount, Number) and self.amount.n != 1:
-            raise TypeError(f"“{self.what}” is no matter of how many")
+            raise TypeError(f"“{self.what}” takes no amount")
         if isinstance(self.amount, Granted) and kind not in (*STAT_NAMES, "hand", "cannot-take-damage"):
-            raise TypeError(f"“{self.what}” has no words for what its amount depends on")
+            raise TypeError(f"“{self.what}” has no card text for an amount that varies")
 
     @property
     def moment(self) -> str:
         return f"constant:{self.what}"
 
     def text(self, lang: str) -> str:
-        return _in_words(self, lang)
+        return _constant_text(self, lang)
 
 
 def constant(what: str, amount: int | Amount, whom: Whom, condition: Condition | None = None) -> Constant:
@@ -71,7 +71,7 @@ def constant(what: str, amount: int | Amount, whom: Whom, condition: Condition |
 
 
 def active(g: ChampionsState, what: str, e: Entity) -> list[tuple[Entity, Constant]]:
-    """The constant abilities of this kind that concern an entity now, with their cards."""
+    """The constant abilities of this kind that affect a card now, with their source cards."""
     found: list[tuple[Entity, Constant]] = []
     for source in g.listeners.get(f"constant:{what}", ()):
         for a in g.title(source).abilities:
@@ -86,7 +86,7 @@ def active(g: ChampionsState, what: str, e: Entity) -> list[tuple[Entity, Consta
 
 
 def frame_of(g: ChampionsState, source: Entity) -> Resolve:
-    """A frame in which amounts and conditions of a constant ability are read."""
+    """A frame for evaluating the amounts and conditions of a constant ability."""
     player: Player = g.controller(source)
     if player == NOBODY:
         engaged: Player = g.engaged_with(source)
@@ -94,7 +94,7 @@ def frame_of(g: ChampionsState, source: Entity) -> Resolve:
     return Resolve(program="", source=source, you=player)
 
 
-# ---------------------------------------------------------------- in words
+# ---------------------------------------------------------------- card text
 
 
 def gets(lang: str, whom: str, n: object, stat: str) -> str:
@@ -107,13 +107,13 @@ def gets(lang: str, whom: str, n: object, stat: str) -> str:
 
 
 def same_base(one: Constant, other: Constant) -> bool:
-    """Do both give the same base number to the same ones? Then they are told together."""
+    """Do both give the same base value to the same cards, so that one sentence can state both?"""
     bases = one.what.startswith("base:") and other.what.startswith("base:")
     return bases and (one.whom, one.condition, one.amount) == (other.whom, other.condition, other.amount)
 
 
 def base_values(constants: Sequence[Constant], lang: str) -> str:
-    """Base values of one number in one sentence."""
+    """One sentence for several base values with the same number."""
     c, stats = constants[0], [x.what.partition(":")[2] for x in constants]
     *some, last = [value_name(s, lang) for s in stats]
     names = say(lang, ", ".join(some) + " and ", "、".join(some) + "和") + last if some else last
@@ -121,8 +121,8 @@ def base_values(constants: Sequence[Constant], lang: str) -> str:
     return say(lang, f"{whom} {agreeing(whom, 'has')} a base {names} of {n}", f"{whom}的基礎{names}{each}為{n}")
 
 
-def _in_words(c: Constant, lang: str) -> str:
-    """A constant ability in words."""
+def _constant_text(c: Constant, lang: str) -> str:
+    """The card text of a constant ability."""
     whom, n = c.whom.text(lang), c.amount.text(lang)
     kind, _, rest = c.what.partition(":")
     get, gain = agreeing(whom, "gets"), agreeing(whom, "gains")

@@ -1,4 +1,4 @@
-"""What an observation of Marvel Champions holds beside zones and the shown columns."""
+"""The parts of a Champions observation besides zones and shown columns."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ class ChampionsObservation(GameObservation):
         return *shown.get("hp", (0, 0)), *(stats.get(stat, 0) for stat in STATS), shown.get("target", 0)
 
     def face_down_values(self, g: ChampionsState, e: Entity) -> Sequence[int]:
-        """A drone's values are open: they come from the environment, not from the card underneath."""
+        """A Drone's values are public: the environment sets them, not the card underneath."""
         return self.entity_values(g, e, 0) if g.zone[e] // g.players == FACEDOWN else NO_VALUES

@@ -112,9 +112,9 @@ ALLOWED_TYPES = {
     ENCOUNTER_DECK: ENCOUNTER_TYPES,
     ENCOUNTER_DISCARD: ENCOUNTER_TYPES,
 }
-"""The types of the cards that may lie in a zone; any may be set aside."""
+"""The card types allowed in each zone; every type may be set aside."""
 FILLER = ("upgraded-drones",) * 10
-"""An encounter deck in which nothing happens: no boost icons, and without the Ultron Drones environment nothing to attach to."""
+"""A harmless encounter deck: no boost icons, and nothing to attach to without the Ultron Drones environment."""
 
 
 def position(
@@ -144,21 +144,25 @@ def position(
     script: Any = (),
     **seats: Any,
 ) -> ChampionsState:
-    """A position, by default in the player phase, at the beginning of a player's turn (the turns after it follow in player order).
+    """A position, by default at the beginning of a turn in the player phase; later turns follow in player order.
 
-    Each seat (`p1=…` to `p4=…`) is a mapping: `identity` (an id), `form` ("hero", the default, or "alter-ego"), its `damage`,
-    `exhausted`, `stunned`, `confused`, `tough`, `used` abilities; `hand`, `play` (cards in play), `deck` and `discard` (top card first),
-    `engaged` (minions), `drones` (player cards facedown as Drone minions), `dealt` (facedown encounter cards, oldest first), `nemesis`
-    (True: the set-aside nemesis set); `changed_form` (in this round), `out` (eliminated).  A card is an id, or a pair of an id and a
-    mapping of its tokens (`damage`, `threat`, `counters`, `exhausted`, `stunned`, `confused`, `tough`), of `attached` cards, of its `owner` (a seat,
-    where somebody else controls it) and of what is `used` of it: True for every ability with a limit, or its number of uses.
-    A side scheme has its starting threat unless its `threat` is given.
-    `encounter` is the encounter deck, top card first; left out, it is ten cards that do nothing.  `played` are cards with a maximum
-    that have been played already.
+    Each seat (`p1=…` to `p4=…`) is a mapping:
 
-    `at` is where the game goes on: `set-up`, `player-phase`, `villain-phase`, the name of a step (`mulligan`, `reveal_cards`) or a rule
-    (`villain-phase.3`, `player-phase.end.1`).  `turn` is the player whose turn it is, or who is activated against first.
-    `shuffle` lets shuffles shuffle, by `seed`.
+    - `identity` (an id) and `form` ("hero", the default, or "alter-ego");
+    - the identity's `damage`, `exhausted`, `stunned`, `confused`, `tough`, `used` abilities;
+    - `hand`, `play` (cards in play), `deck` and `discard` (top card first);
+    - `engaged` (minions), `drones` (player cards facedown as Drone minions), `dealt` (facedown encounter cards, oldest first);
+    - `nemesis` (True: the set-aside nemesis set), `changed_form` (in this round), `out` (eliminated).
+
+    A card is an id, or a pair of an id and a mapping. The mapping may give tokens (`damage`, `threat`, `counters`,
+    `exhausted`, `stunned`, `confused`, `tough`), `attached` cards and `owner` (a seat, if another player controls the card).
+    `used` is True for every ability with a limit, or a number of uses. A side scheme has its starting threat unless
+    `threat` is given.
+
+    `encounter` is the encounter deck, top card first; by default ten cards without effect. `played` lists cards with a
+    maximum that were already played. `at` is where the game continues: `set-up`, `player-phase`, `villain-phase`, the name
+    of a step (`mulligan`, `reveal_cards`) or a rule (`villain-phase.3`, `player-phase.end.1`). `turn` is the player whose
+    turn it is, or against whom enemies activate first. `shuffle` makes the engine shuffle decks, by `seed`.
     """
     if unknown := [name for name in seats if not (name[:1] == "p" and name[1:].isdigit())]:
         known = sorted(set(position.__kwdefaults__ or ()))
@@ -181,8 +185,8 @@ def position(
         "per_player": len(given),
         "options": {k: int(bool((options or {}).get(k, v))) for k, v in OPTIONS.items()},
     }
-    told = {"threat": threat, "acceleration_tokens": acceleration_tokens, "round": round or 0}
-    threat, acceleration_tokens, _ = (number(told, name) for name in told)
+    values = {"threat": threat, "acceleration_tokens": acceleration_tokens, "round": round or 0}
+    threat, acceleration_tokens, _ = (number(values, name) for name in values)
     g = ChampionsState(len(given), seed, setup)
     g.log, g.keep_order, g.stop_at_forced = [], keeps_order({"shuffle": shuffle}), stop_at_forced
     _scenario(g, foe, villain, next_stages, scheme, threat)
@@ -192,7 +196,7 @@ def position(
     for id in map(partial(word, what="a card played"), entries(played)):
         bound = card(id).max_per_period
         if bound is None:
-            raise RuleboundError(f"{id} has no maximum that could have been played")
+            raise RuleboundError(f"{id} has no maximum, so `played` cannot list it")
         use(g, bound[1], "played", card(id).en)
     g.acceleration_tokens, g.first_player = acceleration_tokens, seat_number(first, g.players, "first")
     if between_people:
@@ -332,12 +336,12 @@ def _card(g: ChampionsState, owner: Player, zone: int, p: Player, entry: Any) ->
 
 
 def _mark_used(g: ChampionsState, e: Entity, times: int, all: bool) -> None:
-    """So often (`all`: as often as can be) its abilities with a limit or a maximum have been used."""
+    """Mark abilities with a limit or maximum as used this many times (`all`: as often as possible)."""
     if not times:
         return
     limited = [a for a in g.title(e).abilities if a.limit is not None or a.maximum is not None]
     if not limited:
-        raise RuleboundError(f"{g.name_of(e)} has no ability with a limit that could have been used")
+        raise RuleboundError(f"{g.name_of(e)} has no ability with a limit")
     for a in limited:
         for bound, *what in ((a.limit, e, a.key), (a.maximum, "title", a.key)):
             if bound is not None:
@@ -346,7 +350,7 @@ def _mark_used(g: ChampionsState, e: Entity, times: int, all: bool) -> None:
 
 
 def with_cards(*made: ChampionsCard) -> AbstractContextManager[None]:
-    """Let cards made up for a test or a try-out be found by their ids inside the block."""
+    """Register made-up cards by their ids inside the block."""
     return made_up(cards(), made, ABILITIES)
 
 
@@ -365,7 +369,7 @@ OF_IDENTITY = ("hp", "damage", "exhausted", "stunned", "confused", "tough")
 
 
 def alias(option: Option) -> str:
-    """What a card lets its player choose may also be called by its number on the card: `option:2`."""
+    """An alternative key for a card's choice: its number on the card, `option:2`."""
     return f"option:{option.value + 1}" if option.verb == "option" else ""
 
 
@@ -384,7 +388,7 @@ PROFILE = TableProfile(
 
 
 def attribute(g: ChampionsState, e: Entity, name: str) -> Any:
-    """What a test may ask of a card: its columns, current values, zone, controller, traits and keywords."""
+    """The attributes of a card that tests can read: columns, values, zone, controller, traits and keywords."""
     if name == "engaged_with":
         return g.engaged_with(e) + 1
     if name in STATS or name == "def_":
@@ -402,7 +406,7 @@ def attribute(g: ChampionsState, e: Entity, name: str) -> Any:
 
 
 def seat_attribute(g: ChampionsState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zones and their sizes, hand size, hit points, form."""
+    """The attributes of a player that tests can read: zones and their sizes, hand size, hit points, form."""
     me = g.identity[p]
     if name == "hand_size":
         return hand_size(g, p)

@@ -1,4 +1,4 @@
-"""Ready-made legal decks of 40 cards, two or three aspects a hero: the one that is easiest to win with comes first."""
+"""Ready-made legal decks of 40 cards, two or three aspects per hero; the easiest to win with comes first."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ASPECT_CARDS: dict[str, dict[str, int]] = {
         "the-power-of-protection": 2,
     },
 }
-"""The sixteen cards of its aspect in each deck."""
+"""The sixteen aspect cards of each deck."""
 
 FINISHING: dict[tuple[str, str], dict[str, int]] = {
     ("spider-man", "justice"): {"haymaker": 1, "first-aid": 1},
@@ -74,10 +74,10 @@ FINISHING: dict[tuple[str, str], dict[str, int]] = {
     ("black-panther", "leadership"): {"haymaker": 1, "emergency": 1},
     ("black-panther", "protection"): {"haymaker": 1, "emergency": 1},
 }
-"""Which decks there are, and the two basic cards that mend what the hero lacks: threat control, healing or another attack."""
+"""All decks, each with two basic cards for the hero's weakness: threat control, healing or another attack."""
 
 BASICS = {"mockingbird": 1, "nick-fury": 1, "avengers-mansion": 1, "helicarrier": 1, **RESOURCES}
-"""The seven basic cards in every deck: two allies, two engines, and the resource cards."""
+"""The seven basic cards of every deck: two allies, two resource engines, and the resource cards."""
 
 
 @lru_cache(maxsize=1)

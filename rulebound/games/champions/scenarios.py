@@ -1,4 +1,4 @@
-"""Scenarios: a villain with its stages and main scheme, the encounter sets, modular sets, standard and expert mode."""
+"""Scenarios: villain stages, main scheme, encounter sets, modular sets, standard and expert mode."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Scenario(NamedTuple):
     zh: str
     main_scheme: tuple[str, ...]
     recommended: str
-    """The modular set that its list names."""
+    """The modular set that the scenario recommends."""
 
 
 SCENARIOS = {
@@ -39,7 +39,7 @@ SCENARIOS = {
 }
 
 USUAL = "rhino"
-"""The scenario of a first game."""
+"""The default scenario."""
 MODULAR_SETS = {
     "bomb-scare": ("Bomb Scare", "炸彈驚魂"),
     "masters-of-evil": ("Masters of Evil", "邪惡大師"),
@@ -49,7 +49,7 @@ MODULAR_SETS = {
 }
 STANDARD, EXPERT = "standard", "expert"
 RANDOM = "random"
-"""A modular set drawn at random, that nobody is told."""
+"""A modular set drawn at random and kept hidden."""
 
 
 def _modular(id: str, en: str, zh: str, recommended: bool) -> Answer:
@@ -58,7 +58,7 @@ def _modular(id: str, en: str, zh: str, recommended: bool) -> Answer:
 
 
 def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
-    """What is chosen before the game: the villain, the mode and the modular sets."""
+    """The set-up questions: villain, mode and modular sets."""
     found = SCENARIOS.get(str(answered.get("villain", USUAL)), SCENARIOS[USUAL])
     sets = [_modular(id, *names, id == found.recommended) for id, names in MODULAR_SETS.items()]
     return (
@@ -87,7 +87,7 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
 
 
 def modular_sets(wanted: Any) -> tuple[list[str], int]:
-    """The modular sets that are named, and how many are drawn unseen: from a number, an id, or a list of ids and `random`."""
+    """The named modular sets and the number of hidden ones, from a number, an id, or a list of ids and `random`."""
     if isinstance(wanted, int) and not isinstance(wanted, bool):
         if not 0 <= wanted <= len(MODULAR_SETS):
             raise RuleboundError("there are {0} modular sets to choose unseen, not {1}", len(MODULAR_SETS), short(wanted))
@@ -108,7 +108,7 @@ def modular_sets(wanted: Any) -> tuple[list[str], int]:
 
 
 def villain_stages(setup: Mapping[str, Any]) -> list[str]:
-    """Standard mode plays stages I and II, expert mode II and III."""
+    """Standard mode uses stages I and II, expert mode II and III."""
     stages = (1, 2) if setup["mode"] == STANDARD else (2, 3)
     return [f"{setup['villain']}-{n}" for n in stages]
 
@@ -118,7 +118,7 @@ def main_scheme_stages(setup: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def encounter_deck(setup: Mapping[str, Any]) -> list[ChampionsCard]:
-    """The encounter deck: the scenario's set, the standard set, the expert set in expert mode, and the modular sets."""
+    """The encounter deck: scenario, standard and modular sets, plus the expert set in expert mode."""
     sets = [setup["villain"], STANDARD, *([EXPERT] if setup["mode"] == EXPERT else []), *setup["modular"]]
     of: dict[str, list[ChampionsCard]] = {s: [] for s in sets}
     for c in cards().values():

@@ -37,7 +37,7 @@ from .zones import (
 
 @procedure
 class Mulligan(SecretCards):
-    """Each player may discard any number of cards; the choices are secret until all are made. They are not shuffled back."""
+    """Each player may secretly discard any number of cards. The cards are not shuffled back."""
 
     rule: str = "champions.setup.13"
     prompt: str = "mulligan"
@@ -50,7 +50,7 @@ class Mulligan(SecretCards):
 
 @procedure
 class SetUp(Procedure):
-    """The part of set-up that asks or happens: steps 3 and 10 to 14."""
+    """The set-up steps with decisions or effects: 3 and 10 to 14."""
 
     player: Player = 0
 
@@ -65,7 +65,7 @@ class SetUp(Procedure):
 
     @step("champions.setup.10", "champions.timing.when-revealed.setup")
     def side_1a(self, g: ChampionsState) -> None:
-        """The encounter deck is built and shuffled; then the set-up instructions of side 1A are carried out."""
+        """Build and shuffle the encounter deck, then carry out the set-up instructions of side 1A."""
         g.shuffle(ENCOUNTER_DECK)
         side = g.card[g.main_scheme()].flip
         if side is not None:
@@ -117,7 +117,7 @@ class SetUp(Procedure):
 
 
 def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
-    """Steps 1, 2, 4 to 9: identities, obligations and nemeses set aside, decks, the villain and the main scheme."""
+    """Steps 1, 2, 4 to 9: identities, set-aside obligations and nemeses, decks, villain and main scheme."""
     for p, deck in enumerate(setup["decks"]):
         g.identity[p] = g.create(card(deck["identity"]), p, PLAY_AREA, p)
         g.lay_out(copies(card, deck["cards"]), p, DECK, p, secretly=True)
@@ -134,13 +134,13 @@ def lay_out(g: ChampionsState, setup: Mapping[str, Any]) -> None:
 
 
 def unseen_sets(g: ChampionsState, setup: Mapping[str, Any]) -> list[str]:
-    """Modular sets drawn at random: nobody is told which."""
+    """Modular sets drawn at random and hidden from the players."""
     rest = [s for s in MODULAR_SETS if s not in setup["modular"]]
     return [rest.pop(g.random(len(rest))) for _ in range(setup.get("unseen", 0))]
 
 
 def hero_sets(hero: str) -> tuple[list[ChampionsCard], list[ChampionsCard]]:
-    """The obligation and the nemesis set of a hero."""
+    """A hero's obligation and nemesis set."""
     obligations = [c for c in cards().values() if c.type == "obligation" and c.set == hero]
     nemesis = [c for c in cards().values() if c.set == f"{hero}-nemesis" for _ in range(c.quantity)]
     return obligations, nemesis
@@ -148,7 +148,7 @@ def hero_sets(hero: str) -> tuple[list[ChampionsCard], list[ChampionsCard]]:
 
 def start(setup: Mapping[str, Any], seed: int, log: bool = False) -> ChampionsState:
     g = empty_table(ChampionsState, len(setup["decks"]), setup, seed, log)
-    g.side[:] = [1] * g.players  # all against the villain
+    g.side[:] = [1] * g.players  # all players are on one side
     lay_out(g, setup)
     g.push(SetUp())
     g.run()

@@ -1,4 +1,4 @@
-"""What can change in a Marvel Champions game."""
+"""The changeable state of a Marvel Champions game."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 class ChampionsRules(Rules, extends=True):
-    """What the state, and chapters that come before the one in question, ask of the rules."""
+    """The rules that the state and earlier chapters call."""
 
     drone: ChampionsCard
-    """What a player card put into play facedown counts as."""
+    """The card that a facedown player card in play counts as."""
 
     def eliminate(self, g: ChampionsState, player: Player) -> None:
-        """A player's identity is defeated."""
-        raise TypeError(f"{type(self).__name__} does not say what elimination is")
+        """Eliminate a player whose identity is defeated."""
+        raise TypeError(f"{type(self).__name__} does not define elimination")
 
 
 class ChampionsState(State):
@@ -66,12 +66,12 @@ class ChampionsState(State):
     form: Column
     """An identity's faceup side: alter-ego or hero."""
     host: Column = starting(NOBODY)
-    """What an attached card is attached to; for a card beneath a scheme that scheme."""
+    """The card to which this card is attached, or the scheme above it."""
     identity: Seats
     changed_form: Seats
-    """The player has used the voluntary change of form of this round."""
+    """1 if the player has used the voluntary change of form of this round."""
     declined: Seats
-    """Asked to act in this turn and declined, with nothing done since."""
+    """1 if the player declined to act in this turn and nothing has happened since."""
     round: int = 0
     phase: str = SETUP
     step: int = 0
@@ -80,7 +80,7 @@ class ChampionsState(State):
     active: int = NOBODY
     acceleration_tokens: int = 0
     peril: int = NOBODY
-    """While a card with peril is resolved: the player resolving it."""
+    """The player resolving a card with peril, if any."""
 
     def __init__(self, players: int, seed: int, setup: Any) -> None:
         super().__init__(players, seed, setup)
@@ -92,7 +92,7 @@ class ChampionsState(State):
     # ------------------------------------------------------------ cards
 
     def title(self, e: Entity) -> ChampionsCard:
-        """The side of the card that counts now: hero or alter-ego, or the drone that a facedown card has become."""
+        """The card's current side: hero, alter-ego, or the Drone that a facedown card counts as."""
         if self.zone[e] // self.players == FACEDOWN:
             self.cite("champions.card.types.change")
             return self.RULES.drone
@@ -101,10 +101,10 @@ class ChampionsState(State):
             return card.alter_ego
         return card
 
-    # ------------------------------------------------------------ who and where
+    # ---------------------------------------------------------------- players and zones
 
     def controller(self, e: Entity) -> Player:
-        """The player who controls a player card in play; encounter cards are the scenario's (NOBODY)."""
+        """The controller of a player card in play; encounter cards belong to the scenario (NOBODY)."""
         zone = self.zone[e] // self.players
         if zone in (PLAY_AREA, HAND, DECK, DISCARD_PILE):
             return self.zone[e] % self.players
@@ -139,14 +139,14 @@ class ChampionsState(State):
         return [*self.zones[VILLAIN_ZONE * self.players], *self.all_minions()]
 
     def encounter_cards(self) -> list[Entity]:
-        """Every encounter card in play, the minions last."""
+        """Every encounter card in play, minions last."""
         return [*(e for zone in SCENARIO for e in self.zones[zone * self.players]), *self.all_minions()]
 
     def allies(self, player: Player) -> list[Entity]:
         return [e for e in self.zones[PLAY_AREA * self.players + player] if self.card[e].type == "ally"]
 
     def characters(self, player: Player) -> list[Entity]:
-        """The identity and the allies of a player."""
+        """A player's identity and allies."""
         return [self.identity[player], *self.allies(player)]
 
     def friendly_characters(self) -> list[Entity]:

@@ -1,4 +1,4 @@
-"""The value pipeline: base → additions and subtractions → doubling and halving → rounding up → not below 0; a set value wins."""
+"""The value pipeline: base → add and subtract → double and halve → round up → at least 0; a set value overrides all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .zones import PLAY_AREA
 
 ATK, THW, DEF, REC, SCH, HP, HAND_SIZE = "atk", "thw", "def", "rec", "sch", "hp", "hand"
 BASE = {stat: f"constant:base:{stat}" for stat in (ATK, THW, DEF, REC, SCH, HP, HAND_SIZE)}
-"""What listens to somebody's base values."""
+"""The listener names for constant abilities that set base values."""
 FIELD = {
     stat: attrgetter(name)
     for stat, name in ((ATK, "atk"), (THW, "thw"), (DEF, "def_"), (REC, "rec"), (SCH, "sch"), (HAND_SIZE, "hand_size"))
@@ -30,7 +30,7 @@ PRINTED = {HP: "champions.anatomy.player.hit-points", HAND_SIZE: "champions.anat
 
 
 def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
-    """The defined number before any modifier: usually the printed one. None is a dash."""
+    """The number before any modifier, usually the printed one. None is a dash."""
     if g.listeners.get(BASE[stat]):
         for _, c in active(g, f"base:{stat}", e):
             return c.amount.value(g, frame_of(g, e))
@@ -40,8 +40,7 @@ def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
     printed: int | Amount | None
     if stat == HP:
         printed = card.hp if card.hp is None or not card.hp_per_player else card.hp * g.setup["per_player"]
-        if g.trace is not None:
-            g.cite("champions.value.per-player", "champions.value.per-player.fixed")
+        g.cite("champions.value.per-player", "champions.value.per-player.fixed")
     else:
         printed = FIELD[stat](card)
     if isinstance(printed, Amount):
@@ -50,10 +49,9 @@ def base(g: ChampionsState, e: Entity, stat: str) -> int | None:
 
 
 def value(g: ChampionsState, e: Entity, stat: str, boost: int = 0) -> int:
-    """The current value of a statistic; a dash counts as 0 where a number is needed. Boost icons are additions like others."""
-    if g.trace is not None:
-        g.cite("champions.value.base", "champions.value.modifiers.recalculate", "champions.value.modifiers.order")
-        g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round", "champions.value.gets.end")
+    """The current value of a statistic; a dash counts as 0 where a number is needed. Boost icons are additions."""
+    g.cite("champions.value.base", "champions.value.modifiers.recalculate", "champions.value.modifiers.order")
+    g.cite("champions.value.modifiers.floor", "champions.value.modifiers.round", "champions.value.gets.end")
     number = (base(g, e, stat) or 0) + boost
     factor_up, factor_down = 1, 1
     fixed: int | None = None
@@ -79,21 +77,21 @@ def value(g: ChampionsState, e: Entity, stat: str, boost: int = 0) -> int:
             factor_down *= 2
         elif kind == SET:
             g.cite("champions.value.modifiers.set")
-            fixed = amount  # the last one made stands last
+            fixed = amount  # the latest one applies
     if fixed is not None:
         return fixed
     return max(0, -(-(number * factor_up) // factor_down))
 
 
 def cite_getting(g: ChampionsState, source: Entity) -> None:
-    """Each constant ability modifies the value by itself; an upgrade that of its player's identity, or of its host."""
+    """Each constant ability modifies values separately: an upgrade those of its player's identity, or of its host."""
     g.cite("champions.value.gets", "champions.ability.constant.stack")
     if g.card[source].type == UPGRADE:
         g.cite("champions.card.upgrade.attached" if g.host[source] != NOBODY else "champions.card.upgrade.identity")
 
 
 def leads(g: ChampionsState, leader: Entity, e: Entity) -> bool:
-    """Is this a character of the leader's player now? What an effect gives to a player's characters newcomers get too."""
+    """Does the leader's player control this character now? Effects on a player's characters include later arrivals."""
     player = g.zone[e] % g.players
     if g.zone[e] // g.players != PLAY_AREA or g.identity[player] != leader:
         return False
@@ -102,25 +100,23 @@ def leads(g: ChampionsState, leader: Entity, e: Entity) -> bool:
 
 
 def maximum_hp(g: ChampionsState, e: Entity) -> int:
-    if g.trace is not None:
-        g.cite("champions.hp.maximum", "champions.value.gets.hit-points", "champions.hp.remaining.tokens")
+    g.cite("champions.hp.maximum", "champions.value.gets.hit-points", "champions.hp.remaining.tokens")
     return value(g, e, HP)
 
 
 def remaining_hp(g: ChampionsState, e: Entity) -> int:
-    if g.trace is not None:
-        g.cite("champions.hp.remaining.dial", "champions.hp.sustained", "champions.hp.remaining.reduce")
+    g.cite("champions.hp.remaining.dial", "champions.hp.sustained", "champions.hp.remaining.reduce")
     return maximum_hp(g, e) - g.damage[e]
 
 
 def has_dial(g: ChampionsState, e: Entity) -> bool:
-    """Identities and villains count hit points on a dial, which stops at 0; others get damage tokens."""
+    """Identities and villains track hit points on a dial, which stops at 0; other characters take damage tokens."""
     g.cite("champions.hp.damage.dial", "champions.hp.damage.tokens")
     return g.card[e].type in IDENTITY_TYPES or g.card[e].type == VILLAIN
 
 
 def hand_size(g: ChampionsState, player: Player) -> int:
-    """The hand size of the side that is faceup now."""
+    """The hand size of the faceup side."""
     return value(g, g.identity[player], HAND_SIZE)
 
 
@@ -130,14 +126,13 @@ def ally_limit(g: ChampionsState, player: Player) -> int:
 
 
 def target_threat(g: ChampionsState, scheme: Entity) -> int:
-    if g.trace is not None:
-        g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
+    g.cite("champions.scheme.target-threat", "champions.value.per-player", "champions.anatomy.encounter.target-threat")
     card = g.card[scheme]
     return per_player(g, card.target) if card.target_per_player else card.target
 
 
 def icons(g: ChampionsState, kind: str) -> int:
-    """How many icons of a kind all cards in play show together, whatever their type."""
+    """The number of icons of a kind on all cards in play, whatever their type."""
     count = ICONS[kind]
     return sum(count(g.title(e)) for e in g.listeners.get(f"icon:{kind}", ()))
 
@@ -159,7 +154,7 @@ def has_trait(g: ChampionsState, e: Entity, trait: str) -> bool:
 
 
 def keyword(g: ChampionsState, e: Entity, name: str) -> int:
-    """The number of a keyword that a card has now (1 if the keyword has none), 0 if it lacks it; retaliate adds up."""
+    """The current number of a keyword (1 if it has no number), 0 if the card lacks it. Retaliate adds up."""
     number = g.title(e).keywords.get(name, 0)
     if g.listeners.get(f"constant:keyword:{name}"):
         g.cite("champions.value.gains")
@@ -168,18 +163,18 @@ def keyword(g: ChampionsState, e: Entity, name: str) -> int:
 
 
 def forbidden(g: ChampionsState, what: str, e: Entity) -> bool:
-    """Does a "cannot" hold for this entity?"""
+    """Does a "cannot" apply to this card?"""
     if g.listeners.get(f"constant:{what}") and active(g, what, e):
         g.cite("champions.effect.cannot")
         return True
     return False
 
 
-# ---------------------------------------------------------------- what views show
+# ---------------------------------------------------------------- views
 
 
 def shown_values(g: ChampionsState, e: Entity) -> Mapping[str, Any]:
-    """What a view adds to a visible card: the values of a character, the host of an attachment, a scheme's target."""
+    """Further values for a visible card in a view: a character's values, an attachment's host, a scheme's target."""
     card = g.title(e)
     shown: dict[str, Any] = {}
     if not g.in_play(e):

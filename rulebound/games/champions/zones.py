@@ -1,4 +1,4 @@
-"""Where cards lie, and the names of phases and forms."""
+"""Zones of cards, and the names of phases and forms."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ZONES = (
 ) = range(len(ZONES))
 
 SCENARIO = (ATTACHMENTS, SIDE_SCHEMES, ENVIRONMENTS, VILLAIN_ZONE, MAIN_SCHEME_ZONE)
-"""Where the encounter cards in play lie that are not engaged with anybody."""
+"""The zones of encounter cards in play that are not engaged with a player."""
 
 SETUP, PLAYER_PHASE, VILLAIN_PHASE = "setup", "player-phase", "villain-phase"
 ALTER_EGO_FORM, HERO_FORM = 0, 1

@@ -98,8 +98,7 @@ def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: Thro
     for t in here.roster.things:
         if _stops_movement(g.card[t]):
             stops |= adjacent_mask(g, t) if g.force[t] != side else 0
-        elif g.trace is not None:
-            g.cite("heroclix.object.no-terrain")
+        g.cite("heroclix.object.no-terrain")
     return closed, stops, all & ~closed
 
 

@@ -64,13 +64,12 @@ def value(
                 here.values[key] = known
         if known is not None:
             return known
-    if g.trace is not None:
-        g.cite(
-            "heroclix.golden.replace-then-modify",
-            "heroclix.values.order",
-            "heroclix.values.when-needed",
-            "heroclix.values.current",
-        )
+    g.cite(
+        "heroclix.golden.replace-then-modify",
+        "heroclix.values.order",
+        "heroclix.values.when-needed",
+        "heroclix.values.current",
+    )
     result = printed(g, e, stat) if instead == NOBODY else instead
     mine = ability_set(g, e)
     shielded = "no_modifiers" in mine.flags

@@ -85,6 +85,11 @@ class UnderworldLayout(GameLayout):
             kind,
             card.faction,
             (f"{card.cost or ''}X" if card.x else str(card.cost),) if costs else (),
-            stats(*numbers, ("defence", card.defence if card.type == CHARACTER else None), ("points", card.points or None)),
+            stats(
+                *numbers,
+                ("defence", card.defence if card.type == CHARACTER else None),
+                ("points", card.points or None),
+                ("capacity", card.cap or None),
+            ),
             (card.magic,) if card.magic else (),
         )

@@ -21,6 +21,7 @@ class UnderworldObservation(GameObservation):
     links = ("host",)
     values = (*CONTESTS, *(f"temporary-{name}" for name in CONTESTS), "defence", "own-markers", "other-markers")
     seat_values = ("ally", "points")
+    printed_out_of_play = True
     rows_per_player = 48
 
     def shows_link(self, g: UnderworldState, e: Entity, hidden: bool) -> bool:

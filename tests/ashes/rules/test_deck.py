@@ -72,7 +72,7 @@ def test_a_suggested_deck_is_as_the_book_lists_it(id: str) -> None:
     ("deck", "words"),
     [
         ("iron-mem", "there is no ready-made deck 'iron-mem'; there are: iron-men"),
-        (7, "a deck is the name of a ready-made one or a mapping, not a whole number"),
+        (7, "a deck must be the id of a ready-made deck or a mapping, not a whole number"),
         ({"cards": {}}, "a deck needs phoenixborn, cards and dice"),
         (iron_men(cards={"anchornaut": 0}), "the count of a card is a number from 1 to 999, not 0"),
         (iron_men(cards={"anchornaut": "3"}), "the count of a card is a whole number, not a text"),

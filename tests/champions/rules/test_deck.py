@@ -140,7 +140,7 @@ def test_what_a_player_brings() -> None:
         deck_of({"identity": "spider-man", "cards": {"backflip": 0}})
     with pytest.raises(RuleboundError, match="there is no card 'backflop' in Marvel Champions; did you mean backflip"):
         deck_of({"identity": "spider-man", "cards": {"backflop": 1}})
-    with pytest.raises(RuleboundError, match="a deck is the name of a ready-made one or a mapping, not a list"):
+    with pytest.raises(RuleboundError, match="a deck must be the id of a ready-made deck or a mapping, not a list"):
         deck_of(["spider-man"])
 
 

@@ -5,7 +5,10 @@ export function chime(): void {
   try {
     audio ??= new AudioContext()
     const now = audio.currentTime
-    for (const [at, tone] of [[0, 659.3], [0.12, 880]] as const) {
+    for (const [at, tone] of [
+      [0, 659.3],
+      [0.12, 880],
+    ] as const) {
       const voice = audio.createOscillator()
       const volume = audio.createGain()
       voice.type = 'sine'

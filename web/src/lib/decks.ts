@@ -4,22 +4,35 @@ import type { Card } from './types'
 export type Deck = Record<string, unknown>
 
 /** Where a figure begins: how many points it costs, and at which click of its dial. */
-export interface Start { points: number; click: number }
+export interface Start {
+  points: number
+  click: number
+}
 /** A card of a list, how often, and where it begins if that is chosen. */
-export interface Entry { id: string; n: number; start: Start | null }
+export interface Entry {
+  id: string
+  n: number
+  start: Start | null
+}
 
 const isCounts = (value: unknown): value is Record<string, number> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((n) => typeof n === 'number')
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((n) => typeof n === 'number')
 
 /** A row of a list: an id, or an id with its points, its click, and perhaps more that stays as it is. */
 type Row = string | [id: string, points: number, click: number, ...more: unknown[]]
-const isRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every((row) => typeof row === 'string' || (Array.isArray(row) && typeof row[0] === 'string'))
+const isRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) &&
+  value.every((row) => typeof row === 'string' || (Array.isArray(row) && typeof row[0] === 'string'))
 const idOf = (row: Row): string => (typeof row === 'string' ? row : row[0])
 const startOf = (row: Row): Start | null => (typeof row === 'string' ? null : { points: row[1], click: row[2] })
 const same = (a: Start | null, b: Start | null): boolean => a?.points === b?.points && a?.click === b?.click
 
 /** The keys under which a deck names one card: whom it belongs to. */
-export const heads = (deck: Deck, cards: Map<string, Card>): string[] => Object.keys(deck).filter((k) => k !== 'name' && typeof deck[k] === 'string' && cards.has(deck[k] as string))
+export const heads = (deck: Deck, cards: Map<string, Card>): string[] =>
+  Object.keys(deck).filter((k) => k !== 'name' && typeof deck[k] === 'string' && cards.has(deck[k] as string))
 
 /** The keys under which it lists cards, dice or figures. */
 export const lists = (deck: Deck): string[] => Object.keys(deck).filter((k) => isCounts(deck[k]) || isRows(deck[k]))
@@ -38,12 +51,16 @@ export function entries(deck: Deck, key: string): Entry[] {
 }
 
 /** How many of a card a list has, wherever they begin. */
-export const countOf = (deck: Deck, key: string, id: string): number => entries(deck, key).filter((e) => e.id === id).reduce((n, e) => n + e.n, 0)
+export const countOf = (deck: Deck, key: string, id: string): number =>
+  entries(deck, key)
+    .filter((e) => e.id === id)
+    .reduce((n, e) => n + e.n, 0)
 
 /** In which list a card belongs: where cards of its shape stand in this deck, or in decks that are known. */
 export function listOf(card: Card, decks: Deck[], cards: Map<string, Card>): string {
   const shape = card.face.shape
-  for (const deck of decks) for (const key of lists(deck)) if (entries(deck, key).some((e) => cards.get(e.id)?.face.shape === shape)) return key
+  for (const deck of decks)
+    for (const key of lists(deck)) if (entries(deck, key).some((e) => cards.get(e.id)?.face.shape === shape)) return key
   return shape === 'die' ? 'dice' : 'cards'
 }
 
@@ -67,7 +84,8 @@ export const total = (of: Entry[]): number => of.reduce((n, e) => n + e.n, 0)
 export const points = (of: Entry[]): number => of.reduce((n, e) => n + e.n * (e.start?.points ?? 0), 0)
 
 /** Where a figure may begin, the most expensive line first; nothing for what has no choice. */
-export const startsOf = (card: Card): Start[] => (card.face.shape === 'figure' ? ((card.data as { starts?: Start[] } | undefined)?.starts ?? []) : [])
+export const startsOf = (card: Card): Start[] =>
+  card.face.shape === 'figure' ? ((card.data as { starts?: Start[] } | undefined)?.starts ?? []) : []
 
 /** The keywords that all figures of a list have: under each of them they could be a theme team. In words, as far as the card's facts say them. */
 export function shared(of: Entry[], cards: Map<string, Card>): string[] {

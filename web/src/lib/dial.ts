@@ -1,8 +1,19 @@
 /** A dial as a card's data has it: a row for each click, four numbers and what stands on each. */
 import type { Card } from './types'
 
-export interface Click { speed: number; attack: number; defense: number; damage: number; powers: string[] }
-export interface Power { key: string; name: string; colour: string; means: string }
+export interface Click {
+  speed: number
+  attack: number
+  defense: number
+  damage: number
+  powers: string[]
+}
+export interface Power {
+  key: string
+  name: string
+  colour: string
+  means: string
+}
 
 export const SLOTS = [
   { key: 'speed', icon: 'speed' },
@@ -12,7 +23,8 @@ export const SLOTS = [
 ] as const
 export type SlotKey = (typeof SLOTS)[number]['key']
 
-export const dialOf = (card: Card): (Click | null)[] => ((card.data as { dial?: (Click | null)[] } | undefined)?.dial ?? [])
+export const dialOf = (card: Card): (Click | null)[] =>
+  (card.data as { dial?: (Click | null)[] } | undefined)?.dial ?? []
 
 /** What stands on a number of a click: its name and colour, and what the card's text says of it. */
 export function powerAt(card: Card, click: number, slot: SlotKey): Power | null {

@@ -1,48 +1,78 @@
 /** The keyboard for everything; listed under `?`. */
-import { onwardOf } from './picking'
-import type { Sitting } from './sitting.svelte'
+import { answersOf } from './answers'
+import { fits, inOrder } from './picking'
+import { type TableStore } from './store/table.svelte'
 
-export const KEYS = ['digits', 'space', 'enter', 'tab', 'u', 'shift-u', 'p', 'y', 'l', 'b', 'escape', 'question'] as const
+export const KEYS = [
+  'digits',
+  'space',
+  'enter',
+  'tab',
+  'u',
+  'shift-u',
+  'p',
+  'y',
+  'l',
+  'b',
+  'escape',
+  'question',
+] as const
 
-export interface Keyboard { sitting: Sitting; help: () => void; panel: () => void; log: () => void }
+export interface Keyboard {
+  store: TableStore
+  help: () => void
+  panel: () => void
+  log: () => void
+}
 
 /** Numbers of more than one digit are typed one after the other. */
-export function keyboard({ sitting, help, panel, log }: Keyboard): (event: KeyboardEvent) => void {
+export function keyboard({ store, help, panel, log }: Keyboard): (event: KeyboardEvent) => void {
   let typed = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const digit = (d: string) => {
-    const decision = sitting.decision
+    const decision = store.position.decision
     if (!decision) return
     typed += d
     clearTimeout(timer)
     const most = Math.max(...decision.options.map((o) => o.n))
     const settle = () => {
       const alike = decision.options.filter((o) => o.n === Number(typed))
-      const chosen = alike.find((o) => !sitting.picked.includes(o.key)) ?? alike[0]
+      const chosen = alike.find((o) => !store.selection.picked.includes(o.key)) ?? alike[0]
       typed = ''
-      if (chosen && sitting.decision === decision) sitting.choose(chosen, sitting.confirming?.option.n === chosen.n)
+      if (chosen && store.position.decision === decision)
+        store.selection.choose(chosen, store.selection.confirming?.option.n === chosen.n)
     }
     if (Number(typed) * 10 > most) settle()
     else timer = setTimeout(settle, 450)
   }
+  /** Carry on what the player began. What would throw something useful away is asked for once more. */
   const onward = () => {
-    const decision = sitting.decision
-    if (sitting.confirming) return (sitting.confirming = null)
-    if (!decision) return
-    if (decision.subset) return sitting.confirm()
-    const first = onwardOf(decision.options)
-    if (first) sitting.choose(first)
-    else if (decision.options.length === 1) sitting.choose(decision.options[0]!)
+    const { position, selection } = store
+    const decision = position.decision
+    if (selection.confirming) return (selection.confirming = null)
+    if (!decision || selection.busy) return
+    const twice = (key: string, act: () => void) => {
+      if (selection.armed === key) act()
+      else selection.armed = key
+    }
+    if (decision.subset) {
+      const chosen = inOrder(decision, selection.picked).length
+      if (!fits(decision, chosen)) return
+      return chosen ? selection.confirm() : twice('confirm', () => selection.confirm())
+    }
+    const { bright, onward } = answersOf(decision, position.hasMap, (id) => position.entities.has(id))
+    if (bright) selection.choose(bright)
+    else if (onward) twice(onward.key, () => selection.choose(onward))
   }
   return (event) => {
     const target = event.target as HTMLElement
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select')) return
     const open = document.querySelector('dialog[open]')
     if (event.key === 'Escape') {
-      sitting.menu = null
-      sitting.confirming = null
-      sitting.unlook(true)
-      if (sitting.picked.length) sitting.drop()
+      store.selection.menu = null
+      store.selection.confirming = null
+      store.inspector.unlook(true)
+      if (store.selection.picked.length) store.selection.clear()
       return
     }
     if (open) return
@@ -51,19 +81,19 @@ export function keyboard({ sitting, help, panel, log }: Keyboard): (event: Keybo
       event.preventDefault()
       onward()
     } else if (event.key === '?') help()
-    else if (event.key === 'u') sitting.undo()
-    else if (event.key === 'U') sitting.undo(true)
-    else if (event.key === 'p' && sitting.decision?.pass) sitting.pass('event')
+    else if (event.key === 'u') store.selection.undo()
+    else if (event.key === 'U') store.selection.undo(true)
+    else if (event.key === 'p' && store.position.decision?.pass) store.selection.pass('event')
     else if (event.key === 'l') log()
     else if (event.key === 'b') panel()
-    else if (event.key === 'y' && target.dataset.id) void why(sitting, target)
+    else if (event.key === 'y' && target.dataset.id) void why(store, target)
   }
 }
 
-async function why(sitting: Sitting, target: HTMLElement): Promise<void> {
+async function why(store: TableStore, target: HTMLElement): Promise<void> {
   const id = Number(target.dataset.id)
-  const lies = sitting.lying.get(id)
+  const lies = store.position.entities.get(id)
   const box = target.getBoundingClientRect()
-  if (lies) sitting.look(lies.entity.card, lies.entity, { x: box.left, y: box.top }, true)
-  await sitting.why(id)
+  if (lies) store.inspector.look(lies.entity.card, lies.entity, { x: box.left, y: box.top }, true)
+  await store.inspector.why(id)
 }

@@ -11,8 +11,22 @@ export interface Ground {
   links: [string, string][]
   areas: Record<string, string[]>
 }
-export interface LineOfFire { from: string; to: string; about: number; status: 'clear' | 'hindered' | 'blocked'; distance: number; in_range: boolean; at: string[]; why: string; rule: string }
-export interface Survey { reach?: string[]; range?: number; lines?: LineOfFire[] }
+export interface LineOfFire {
+  from: string
+  to: string
+  about: number
+  status: 'clear' | 'hindered' | 'blocked'
+  distance: number
+  in_range: boolean
+  at: string[]
+  why: string
+  rule: string
+}
+export interface Survey {
+  reach?: string[]
+  range?: number
+  lines?: LineOfFire[]
+}
 
 /** How wide a square is drawn. */
 export const S = 40
@@ -45,9 +59,10 @@ export function squaresOf(option: Option): string[] {
 }
 
 /** For each square the options that it stands for. */
-export function lit(options: Option[]): Map<string, Option[]> {
+export function optionsBySquare(options: Option[]): Map<string, Option[]> {
   const found = new Map<string, Option[]>()
-  for (const option of options) for (const square of squaresOf(option)) found.set(square, [...(found.get(square) ?? []), option])
+  for (const option of options)
+    for (const square of squaresOf(option)) found.set(square, [...(found.get(square) ?? []), option])
   return found
 }
 

@@ -1,31 +1,33 @@
+/** Colours: the hue of a game, and the hue and strength of a family of cards. */
 import { hash } from './hash'
 
-/** What a family of cards looks like: a hue of its own, and how strong it is. Families nobody named get one from their id. */
-const KNOWN: Record<string, [hue: number, strength: number]> = {
-  natural: [145, 0.4], charm: [335, 0.5], ceremonial: [8, 0.52], illusion: [268, 0.4], sympathy: [205, 0.5], divine: [45, 0.6], time: [178, 0.45], any: [38, 0.16],
-  justice: [44, 0.65], aggression: [4, 0.58], leadership: [212, 0.55], protection: [130, 0.42], basic: [215, 0.07], encounter: [352, 0.3],
-  'spider-man': [225, 0.5], 'captain-marvel': [348, 0.45], 'she-hulk': [110, 0.45], 'iron-man': [14, 0.6], 'black-panther': [275, 0.3],
-  yellow: [46, 0.6], green: [140, 0.42], blue: [214, 0.52], red: [2, 0.55], grey: [215, 0.1], white: [40, 0.25], black: [250, 0.14], purple: [278, 0.42], neutral: [32, 0.12],
+/** Hue and chroma of each family in oklch. A family that is not listed gets a hue from its name. */
+// prettier-ignore
+const FAMILIES: Record<string, [hue: number, chroma: number]> = {
+  natural: [150, 0.1], ceremonial: [32, 0.13], illusion: [300, 0.11], charm: [355, 0.13], sympathy: [245, 0.11], divine: [85, 0.11], time: [195, 0.08], any: [70, 0.03],
+  justice: [92, 0.13], aggression: [27, 0.17], leadership: [250, 0.13], protection: [145, 0.12], basic: [260, 0.02], encounter: [12, 0.13],
+  'spider-man': [262, 0.16], 'captain-marvel': [15, 0.15], 'she-hulk': [135, 0.14], 'iron-man': [45, 0.15], 'black-panther': [300, 0.08],
+  yellow: [85, 0.11], green: [150, 0.1], blue: [245, 0.12], red: [25, 0.14], grey: [250, 0.025], white: [95, 0.04], black: [290, 0.04], purple: [308, 0.12], neutral: [60, 0.05],
+  object: [75, 0.07], equipment: [50, 0.09],
 }
 
-export interface Colours {
-  /** The band and the sigil, on paper. */
-  band: string
-  /** Beneath the sigil. */
-  wash: string
-  /** On dark ground. */
-  bright: string
+export interface Family {
+  hue: number
+  chroma: number
 }
 
-export function colours(family: string): Colours {
-  const [hue, strength] = KNOWN[family] ?? (family ? [hash(family) % 360, 0.42] : [38, 0.12])
-  const s = Math.round(strength * 100)
-  return { band: `hsl(${hue} ${s}% 36%)`, wash: `hsl(${hue} ${Math.round(s * 0.8)}% 84%)`, bright: `hsl(${hue} ${s}% 66%)` }
+export function familyOf(name: string): Family {
+  const [hue, chroma] = FAMILIES[name] ?? (name ? [hash(name) % 360, 0.11] : [70, 0.03])
+  return { hue, chroma }
 }
 
-/** Each game has its own accent for headers and card backs. */
-const GAMES: Record<string, number> = { ashes: 20, champions: 352, underworld: 262, heroclix: 205 }
-
-export function gameHue(game: string): number {
-  return GAMES[game.replace(/-draft$/, '')] ?? hash(game) % 360
+/** The variables by which styles draw in the colours of a family. */
+export function familyStyle(name: string): string {
+  const { hue, chroma } = familyOf(name)
+  return `--h:${hue};--c:${chroma}`
 }
+
+/** The hue of each game, for its cloth and its headers. */
+const GAMES: Record<string, number> = { ashes: 50, champions: 268, underworld: 308, heroclix: 232 }
+
+export const gameHue = (game: string): number => GAMES[game.replace(/-draft$/, '')] ?? hash(game) % 360

@@ -11,15 +11,10 @@ export function toggled(picked: string[], key: string): string[] {
 
 /** The keys of the picked options in the order in which they are asked for. */
 export function inOrder(d: Decision, picked: string[]): string[] {
-  return pickable(d).map((o) => o.key).filter((key) => picked.includes(key))
+  return pickable(d)
+    .map((o) => o.key)
+    .filter((key) => picked.includes(key))
 }
 
 /** Are so many a whole set? Where nobody can say it in advance, the server does. */
 export const fits = (d: Decision, n: number): boolean => n >= (d.least ?? 0) && n <= (d.most ?? Infinity)
-
-/** What goes on without doing anything more: it is what the space bar does. The first that is about nothing, where none of them says so. */
-const ONWARD = /^(end|pass|done|no|stop|decline|skip|keep)\b/
-export function onwardOf(options: Option[]): Option | undefined {
-  const quiet = options.filter((o) => o.about.length === 0)
-  return quiet.find((o) => ONWARD.test(o.verb)) ?? quiet[0]
-}

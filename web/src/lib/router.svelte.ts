@@ -29,7 +29,15 @@ export function listen(): void {
   addEventListener('popstate', arrive)
   addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest('a[href]')
-    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return
     if (link.target || link.download || link.origin !== location.origin || link.pathname.startsWith('/api')) return
     event.preventDefault()
     go(link.pathname + link.search + link.hash)

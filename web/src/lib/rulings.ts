@@ -1,5 +1,9 @@
 /** A ruling in plain words: what the book says, how it is played, why. It is kept as **what** → how → *why*. */
-export interface Parts { says: string; played: string; why: string }
+export interface Parts {
+  says: string
+  played: string
+  why: string
+}
 
 const plain = (text: string) => text.replace(/\*+|`/g, '').trim()
 

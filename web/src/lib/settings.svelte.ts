@@ -1,5 +1,5 @@
 /** What a person likes: kept in this browser. */
-export interface Liked {
+export interface Settings {
   theme: 'auto' | 'dark' | 'light'
   motion: 'auto' | 'less'
   sound: boolean
@@ -11,34 +11,35 @@ export interface Liked {
   panel: boolean
 }
 
-const DEFAULT: Liked = { theme: 'dark', motion: 'auto', sound: true, lang: '', warn: true, pace: 800, panel: true }
+const DEFAULT: Settings = { theme: 'dark', motion: 'auto', sound: true, lang: '', warn: true, pace: 800, panel: false }
 const KEPT = 'rulebound'
 
-function kept(): Partial<Liked> {
+function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Liked>
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>
   } catch {
     return {}
   }
 }
 
-export const liked = $state<Liked>({ ...DEFAULT, ...(typeof localStorage === 'undefined' ? {} : kept()) })
+export const settings = $state<Settings>({ ...DEFAULT, ...(typeof localStorage === 'undefined' ? {} : kept()) })
 
-export function like(change: Partial<Liked>): void {
-  Object.assign(liked, change)
+export function saveSettings(change: Partial<Settings>): void {
+  Object.assign(settings, change)
   try {
-    localStorage.setItem(KEPT, JSON.stringify(liked))
+    localStorage.setItem(KEPT, JSON.stringify(settings))
   } catch {
     // A browser that keeps nothing forgets it at the end of the visit.
   }
-  dress()
+  applySettings()
 }
 
 /** Bring theme and motion onto the page. */
-export function dress(): void {
-  const light = liked.theme === 'light' || (liked.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
+export function applySettings(): void {
+  const light =
+    settings.theme === 'light' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.dataset.theme = light ? 'light' : 'dark'
-  document.documentElement.dataset.motion = liked.motion === 'less' ? 'less' : 'full'
+  document.documentElement.dataset.motion = settings.motion === 'less' ? 'less' : 'full'
 }
 
-export const still = (): boolean => liked.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches
+export const still = (): boolean => settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -13,7 +13,11 @@ export class Socket {
   private closed = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private address: () => string, private heard: Heard, private changed: (state: State) => void) {
+  constructor(
+    private address: () => string,
+    private heard: Heard,
+    private changed: (state: State) => void,
+  ) {
     this.connect()
   }
 

@@ -8,24 +8,31 @@ export function known(zone: Zone | undefined): Entity[] {
   return isPile(zone) ? [...(zone.known ?? []), ...Object.values(zone.known_at ?? {})] : zone
 }
 
-export const size = (zone: Zone | undefined): number => (zone === undefined ? 0 : isPile(zone) ? zone.count : zone.length)
+export const size = (zone: Zone | undefined): number =>
+  zone === undefined ? 0 : isPile(zone) ? zone.count : zone.length
 
-export interface Lying { entity: Entity; seat: number; zone: string }
+export interface Whereabouts {
+  entity: Entity
+  seat: number
+  zone: string
+}
 
 /** Where every entity lies that the reader can tell from others. */
-export function whereAll(view: View): Map<number, Lying> {
-  const found = new Map<number, Lying>()
+export function whereabouts(view: View): Map<number, Whereabouts> {
+  const found = new Map<number, Whereabouts>()
   view.players.forEach((seat, p) => {
-    for (const [zone, content] of Object.entries(seat.zones)) for (const entity of known(content)) found.set(entity.id, { entity, seat: p, zone })
+    for (const [zone, content] of Object.entries(seat.zones))
+      for (const entity of known(content)) found.set(entity.id, { entity, seat: p, zone })
   })
-  for (const [zone, content] of Object.entries(view.shared)) for (const entity of known(content)) found.set(entity.id, { entity, seat: -1, zone })
+  for (const [zone, content] of Object.entries(view.shared))
+    for (const entity of known(content)) found.set(entity.id, { entity, seat: -1, zone })
   return found
 }
 
 /** For each entity what lies on it: attached cards, dice on cards. */
-export function carried(view: View, layout: Layout): Map<number, Entity[]> {
+export function attachmentsOf(view: View, layout: Layout): Map<number, Entity[]> {
   const on = new Map<number, Entity[]>()
-  const everything = whereAll(view)
+  const everything = whereabouts(view)
   for (const { entity, zone } of everything.values()) {
     const host = entity[layout.on]
     if (layout.attached.includes(zone) && typeof host === 'number' && host !== entity.id && everything.has(host)) {
@@ -36,7 +43,11 @@ export function carried(view: View, layout: Layout): Map<number, Entity[]> {
 }
 
 /** The areas of a side with what lies there, without what lies on something else. */
-export function filled(areas: Area[], zones: Record<string, Zone>, on: Map<number, Entity[]>): { area: Area; zone: Zone; cards: Entity[] }[] {
+export function filled(
+  areas: Area[],
+  zones: Record<string, Zone>,
+  on: Map<number, Entity[]>,
+): { area: Area; zone: Zone; cards: Entity[] }[] {
   const beneath = new Set([...on.values()].flat().map((e) => e.id))
   return areas.map((area) => {
     const zone = zones[area.zone] ?? []
@@ -45,16 +56,19 @@ export function filled(areas: Area[], zones: Record<string, Zone>, on: Map<numbe
 }
 
 /** The options that belong to each entity. */
-export function marks(decision: Decision | null): Map<number, Option[]> {
+export function optionsByEntity(decision: Decision | null): Map<number, Option[]> {
   const found = new Map<number, Option[]>()
-  for (const option of decision?.options ?? []) for (const id of new Set(option.about)) found.set(id, [...(found.get(id) ?? []), option])
+  for (const option of decision?.options ?? [])
+    for (const id of new Set(option.about)) found.set(id, [...(found.get(id) ?? []), option])
   return found
 }
 
 /** The options of something that is clicked: its own first (it does them), or else those aimed at it. */
 export function optionsAt(id: number, options: Option[]): Option[] {
   const own = options.filter((o) => o.about[0] === id)
-  return own.length ? [...own, ...options.filter((o) => o.about.includes(id) && o.about[0] !== id)] : options.filter((o) => o.about.includes(id))
+  return own.length
+    ? [...own, ...options.filter((o) => o.about.includes(id) && o.about[0] !== id)]
+    : options.filter((o) => o.about.includes(id))
 }
 
 /** Cards that nobody could tell apart, side by side: they are drawn as one with a number. */
@@ -79,5 +93,7 @@ export function around(view: View): { others: number[]; own: number } {
 export function changed(before: Entity | undefined, now: Entity): { key: string; by: number }[] {
   if (!before) return []
   const old = new Map(before.badges.map((b) => [b.key, b.n]))
-  return now.badges.filter((b) => old.has(b.key) && old.get(b.key) !== b.n).map((b) => ({ key: b.key, by: b.n - old.get(b.key)! }))
+  return now.badges
+    .filter((b) => old.has(b.key) && old.get(b.key) !== b.n)
+    .map((b) => ({ key: b.key, by: b.n - old.get(b.key)! }))
 }

@@ -2,4 +2,7 @@
 export const zoom = (): number => Number(getComputedStyle(document.documentElement).getPropertyValue('--zoom')) || 1
 
 /** The size of the window in the lengths of styles. */
-export const room = (): { width: number; height: number } => ({ width: innerWidth / zoom(), height: innerHeight / zoom() })
+export const room = (): { width: number; height: number } => ({
+  width: innerWidth / zoom(),
+  height: innerHeight / zoom(),
+})

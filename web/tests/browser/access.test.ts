@@ -14,16 +14,36 @@ afterAll(() => house.close())
 async function faults(guest: Guest): Promise<string[]> {
   await guest.page.evaluate(AXE)
   return guest.page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: (where: unknown, how: unknown) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe
+    const axe = (
+      globalThis as unknown as {
+        axe: {
+          run: (
+            where: unknown,
+            how: unknown,
+          ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+        }
+      }
+    ).axe
     const found = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
-    return found.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 160)} ${n.failureSummary.split('\n')[1] ?? ''}`))
+    return found.violations.flatMap((v) =>
+      v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 160)} ${n.failureSummary.split('\n')[1] ?? ''}`),
+    )
   })
 }
 
-const PAGES = { '/': '.game', '/new/champions': '.chair', '/learn/ashes': '.chapter', '/decks/ashes': '.pool li', '/cards/underworld': '.cards .card', '/rules/ashes': '.rule', '/coverage': 'section header', '/report': 'form' }
+const PAGES = {
+  '/': '.game',
+  '/new/champions': '.chair',
+  '/learn/ashes': '.chapter',
+  '/decks/ashes': '.pool li',
+  '/cards/underworld': '.cards .card',
+  '/rules/ashes': '.rule',
+  '/coverage': 'section header',
+  '/report': 'form',
+}
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`pages, ${theme}`, { timeout: 120_000 }, async () => {
+  test(`pages, ${theme}`, { timeout: 300_000 }, async () => {
     const guest = await house.guest()
     await guest.likes({ theme })
     const found: string[] = []
@@ -37,14 +57,16 @@ for (const theme of ['dark', 'light'] as const) {
     await guest.close()
   })
 
-  test(`tables, ${theme}`, { timeout: 120_000 }, async () => {
+  test(`tables, ${theme}`, { timeout: 300_000 }, async () => {
     const guest = await house.guest()
     await guest.likes({ theme })
     const found: string[] = []
     for (const game of ['ashes', 'champions', 'underworld', 'heroclix']) {
       await guest.sit({ game, seed: 5 })
       await guest.asked()
-      await guest.page.waitForSelector('.where, .now .steps')
+      await guest.page.waitForSelector('.board')
+      if (!(await guest.page.$('aside'))) await guest.page.getByRole('button', { name: 'Now', exact: true }).click()
+      await guest.page.waitForSelector('.now .steps')
       found.push(...(await faults(guest)).map((f) => `${game} ${f}`))
     }
     expect(found).toEqual([])

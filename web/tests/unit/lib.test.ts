@@ -4,23 +4,83 @@ import { describe, expect, test } from 'vitest'
 import { changed, curve, entries, heads, lists, points, shared } from '../../src/lib/decks'
 import { pills } from '../../src/lib/faces'
 import { ICONS } from '../../src/lib/icons'
-import { edge, initials, lit, place, squaresOf } from '../../src/lib/map'
+import { edge, initials, optionsBySquare, place, squaresOf } from '../../src/lib/map'
 import { enough, fits, inOrder, toggled } from '../../src/lib/picking'
-import { colours } from '../../src/lib/palette'
+import { familyOf } from '../../src/lib/palette'
 import { parts } from '../../src/lib/rulings'
-import { sigil } from '../../src/lib/sigil'
-import { Sitting, type TableTold } from '../../src/lib/sitting.svelte'
-import { alike, around, carried, filled, marks, optionsAt, size } from '../../src/lib/table'
-import { NO_FACE, type Card, type Decision, type Entity, type Layout, type Option, type View } from '../../src/lib/types'
+import { picture } from '../../src/lib/art'
+import type { TableMessage } from '../../src/lib/messages'
+import { TableStore } from '../../src/lib/store/table.svelte'
+import { alike, around, attachmentsOf, filled, optionsByEntity, optionsAt, size } from '../../src/lib/table'
+import {
+  NO_FACE,
+  type Card,
+  type Decision,
+  type Entity,
+  type Layout,
+  type Option,
+  type View,
+} from '../../src/lib/types'
 import { browserLanguage, fill } from '../../src/lib/words.svelte'
 
 const SRC = resolve(import.meta.dirname, '../../src')
-const entity = (id: number, more: Partial<Entity> = {}): Entity => ({ id, card: `card-${id}`, name: `Card ${id}`, badges: [], ...more })
-const option = (n: number, about: number[], note = ''): Option => ({ n, key: `o${n}`, text: '', more: '', warning: '', verb: 'x', about, note, first: true })
-const layout: Layout = { seat: [{ zone: 'field', label: 'Field', shape: 'cards', always: true }], shared: [], badges: [{ key: 'values.0', label: 'badge.attack', style: '', of: '', less: '' }, { key: 'spent', label: 'badge.spent', style: 'yellow', of: '', less: '' }], on: 'on', attached: ['attached'], row: null }
+const entity = (id: number, more: Partial<Entity> = {}): Entity => ({
+  id,
+  card: `card-${id}`,
+  name: `Card ${id}`,
+  badges: [],
+  ...more,
+})
+const option = (n: number, about: number[], note = ''): Option => ({
+  n,
+  key: `o${n}`,
+  text: '',
+  more: '',
+  warning: '',
+  verb: 'x',
+  about,
+  note,
+  first: true,
+})
+const layout: Layout = {
+  seat: [{ zone: 'field', label: 'Field', shape: 'cards', always: true }],
+  shared: [],
+  badges: [
+    { key: 'values.0', label: 'badge.attack', style: '', of: '', less: '' },
+    { key: 'spent', label: 'badge.spent', style: 'yellow', of: '', less: '' },
+  ],
+  on: 'on',
+  attached: ['attached'],
+  row: null,
+}
 const view = (zones: Record<string, Entity[]>, players = 2, you = 0): View =>
-  ({ game: 'x', you, over: false, winners: [], outcome: [], choice: 0, players: Array.from({ length: players }, (_, seat) => ({ seat, out: 0, zones: seat ? {} : zones, facts: [] })), shared: {}, facts: [] }) as View
-const decision = (options: Option[], more: Partial<Decision> = {}): Decision => ({ player: 0, number: 1, prompt: 'p', text: '', more: '', source: null, rule: null, subset: true, own: true, pass: false, options, payment: null, forecast: '', ...more })
+  ({
+    game: 'x',
+    you,
+    over: false,
+    winners: [],
+    outcome: [],
+    choice: 0,
+    players: Array.from({ length: players }, (_, seat) => ({ seat, out: 0, zones: seat ? {} : zones, facts: [] })),
+    shared: {},
+    facts: [],
+  }) as View
+const decision = (options: Option[], more: Partial<Decision> = {}): Decision => ({
+  player: 0,
+  number: 1,
+  prompt: 'p',
+  text: '',
+  more: '',
+  source: null,
+  rule: null,
+  subset: true,
+  own: true,
+  pass: false,
+  options,
+  payment: null,
+  forecast: '',
+  ...more,
+})
 
 describe('words', () => {
   test('gaps are filled, and nouns agree with their number', () => {
@@ -34,34 +94,51 @@ describe('words', () => {
     expect(browserLanguage(['zh-CN', 'en'])).toBe('zh-Hans')
     expect(browserLanguage(['fr'])).toBe('en')
   })
-  test('no word is dressed in marks that a page does not read', () => {
-    const catalogue = JSON.parse(readFileSync(resolve(SRC, '../../rulebound/server/interface.json'), 'utf8')) as Record<string, string[]>
+  test('no word is dressed in optionsByEntity that a page does not read', () => {
+    const catalogue = JSON.parse(readFileSync(resolve(SRC, '../../rulebound/server/interface.json'), 'utf8')) as Record<
+      string,
+      string[]
+    >
     expect(Object.entries(catalogue).filter(([, said]) => said.some((words) => /[`*]/.test(words)))).toEqual([])
   })
   test('every word that the client says is in the catalogue, in two languages', () => {
-    const words = JSON.parse(readFileSync(resolve(SRC, '../../rulebound/server/interface.json'), 'utf8')) as Record<string, [string, string]>
-    const files = (folder: string): string[] => readdirSync(folder).flatMap((f) => (statSync(join(folder, f)).isDirectory() ? files(join(folder, f)) : [join(folder, f)]))
-    const said = new Set(files(SRC).flatMap((f) => [...readFileSync(f, 'utf8').matchAll(/say\(\s*'([a-z0-9-]+)'/g)].map((m) => m[1]!)))
+    const words = JSON.parse(readFileSync(resolve(SRC, '../../rulebound/server/interface.json'), 'utf8')) as Record<
+      string,
+      [string, string]
+    >
+    const files = (folder: string): string[] =>
+      readdirSync(folder).flatMap((f) =>
+        statSync(join(folder, f)).isDirectory() ? files(join(folder, f)) : [join(folder, f)],
+      )
+    const said = new Set(
+      files(SRC).flatMap((f) => [...readFileSync(f, 'utf8').matchAll(/say\(\s*'([a-z0-9-]+)'/g)].map((m) => m[1]!)),
+    )
     expect([...said].filter((key) => !(key in words))).toEqual([])
     for (const [key, pair] of Object.entries(words)) expect(pair.filter((w) => w.trim()).length, key).toBe(2)
   })
 })
 
 describe('faces', () => {
-  test('the same card has the same sigil, different cards different ones', () => {
-    expect(sigil('iron-worker')).toBe(sigil('iron-worker'))
-    const many = new Set(Array.from({ length: 300 }, (_, i) => sigil(`card-${i}`)))
-    expect(many.size).toBe(300)
+  test('the same card has the same picture, different cards different ones', () => {
+    const of = (card: string) => picture({ game: 'ashes', card, family: 'natural', width: 100, height: 100 })
+    expect(of('iron-worker')).toBe(of('iron-worker'))
+    expect(new Set(Array.from({ length: 300 }, (_, i) => of(`card-${i}`))).size).toBe(300)
   })
   test('a family that nobody named has a colour of its own, always the same', () => {
-    expect(colours('made-up')).toEqual(colours('made-up'))
-    expect(colours('made-up').band).not.toBe(colours('other').band)
+    expect(familyOf('made-up')).toEqual(familyOf('made-up'))
+    expect(familyOf('made-up').hue).not.toBe(familyOf('other').hue)
   })
   test('numbers that are printed are pills, what comes and goes are tokens, and spent is seen', () => {
-    const e = entity(1, { badges: [{ key: 'values.0', n: 3, of: 0, text: 'attack 3', style: '' }, { key: 'spent', n: 1, of: 0, text: 'spent', style: 'yellow' }] })
+    const e = entity(1, {
+      badges: [
+        { key: 'values.0', n: 3, of: 0, text: 'attack 3', style: '' },
+        { key: 'spent', n: 1, of: 0, text: 'spent', style: 'yellow' },
+        { key: 'wounds', n: 2, of: 0, text: 'wounds 2', style: '' },
+      ],
+    })
     const found = pills(e, { ...NO_FACE, stats: [{ label: 'attack', text: '3' }] }, layout)
     expect(found.pills.map((p) => p.icon)).toEqual(['attack'])
-    expect(found.tokens.map((p) => p.icon)).toEqual(['spent'])
+    expect(found.tokens.map((p) => p.icon)).toEqual(['wounds'])
     expect(found.spent).toBe(true)
   })
   test('no icon is an empty drawing', () => {
@@ -72,18 +149,20 @@ describe('faces', () => {
 describe('table', () => {
   test('what lies on a card is not drawn beside it', () => {
     const v = view({ field: [entity(1), entity(2)], attached: [entity(3, { on: 1 })] })
-    const on = carried(v, layout)
+    const on = attachmentsOf(v, layout)
     expect(on.get(1)!.map((e) => e.id)).toEqual([3])
     expect(filled(layout.seat, v.players[0]!.zones, on)[0]!.cards.map((e) => e.id)).toEqual([1, 2])
   })
   test('a thing is lit by the options that belong to it, its own come first', () => {
     const options = [option(1, [7, 8]), option(2, [8, 9]), option(3, [])]
-    expect([...marks(decision(options)).keys()].sort()).toEqual([7, 8, 9])
+    expect([...optionsByEntity(decision(options)).keys()].sort()).toEqual([7, 8, 9])
     expect(optionsAt(8, options).map((o) => o.n)).toEqual([2, 1])
   })
   test('cards that nobody could tell apart are one with a number', () => {
     const same = { card: 'a', name: 'A' }
-    expect(alike([entity(1, same), entity(2, same), entity(3, { ...same, wounds: 1 })]).map((g) => g.length)).toEqual([2, 1])
+    expect(alike([entity(1, same), entity(2, same), entity(3, { ...same, wounds: 1 })]).map((g) => g.length)).toEqual([
+      2, 1,
+    ])
   })
   test('others sit in the order of play, and oneself is near', () => {
     expect(around(view({}, 4, 2))).toEqual({ others: [3, 0, 1], own: 2 })
@@ -95,7 +174,10 @@ describe('table', () => {
 })
 
 describe('picking', () => {
-  const d = decision([option(1, [1]), option(2, [2]), option(3, [3]), { ...option(4, []), key: 'done' }], { least: 1, most: 2 })
+  const d = decision([option(1, [1]), option(2, [2]), option(3, [3]), { ...option(4, []), key: 'done' }], {
+    least: 1,
+    most: 2,
+  })
   test('any set in any order is sent as it is asked for', () => {
     const picked = toggled(toggled(toggled([], 'o3'), 'o2'), 'o1')
     expect(inOrder(d, toggled(picked, 'o2'))).toEqual(['o1', 'o3'])
@@ -116,7 +198,7 @@ describe('map', () => {
   test('an option lights the squares that its note names', () => {
     expect(squaresOf(option(1, [], 'E5-F5'))).toEqual(['E5', 'F5'])
     expect(squaresOf(option(1, [], 'dockside'))).toEqual([])
-    expect(lit([option(1, [4], 'E5'), option(2, [4], 'E5-F5')]).get('E5')!.length).toBe(2)
+    expect(optionsBySquare([option(1, [4], 'E5'), option(2, [4], 'E5-F5')]).get('E5')!.length).toBe(2)
   })
   test('figures are known by two letters', () => {
     expect(initials('Captain America')).toBe('CA')
@@ -126,8 +208,17 @@ describe('map', () => {
 })
 
 describe('decks', () => {
-  const card = (id: string, cost: string[], shape = 'card'): Card => ({ id, name: id, brief: '', text: '', facts: [], face: { ...NO_FACE, shape, cost } })
-  const cards = new Map([card('hero', [], 'portrait'), card('a', ['2']), card('b', ['natural:class', 'basic'])].map((c) => [c.id, c]))
+  const card = (id: string, cost: string[], shape = 'card'): Card => ({
+    id,
+    name: id,
+    brief: '',
+    text: '',
+    facts: [],
+    face: { ...NO_FACE, shape, cost },
+  })
+  const cards = new Map(
+    [card('hero', [], 'portrait'), card('a', ['2']), card('b', ['natural:class', 'basic'])].map((c) => [c.id, c]),
+  )
   const deck = { name: 'x', owner: 'hero', cards: { a: 2, b: 1 } }
   test('whom a deck belongs to and what it counts is found without knowing the game', () => {
     expect(heads(deck, cards)).toEqual(['owner'])
@@ -139,32 +230,52 @@ describe('decks', () => {
   test('a force lists figures with their starting lines', () => {
     const figure = (id: string, keywords: string[]): Card => ({ ...card(id, ['50'], 'figure'), data: { keywords } })
     const known = new Map([figure('f', ['X', 'Y']), figure('g', ['Y'])].map((c) => [c.id, c]))
-    const force = { name: 'x', figures: [['f', 100, 1], ['f', 50, 4], ['g', 50, 1]], objects: ['a'], theme: '' }
+    const force = {
+      name: 'x',
+      figures: [
+        ['f', 100, 1],
+        ['f', 50, 4],
+        ['g', 50, 1],
+      ],
+      objects: ['a'],
+      theme: '',
+    }
     expect(lists(force)).toEqual(['figures', 'objects'])
     expect(points(entries(force, 'figures'))).toBe(200)
     expect(shared(entries(force, 'figures'), known)).toEqual(['Y'])
-    expect(changed(force, 'figures', 'f', -1, { points: 50, click: 4 }).figures).toEqual([['f', 100, 1], ['g', 50, 1]])
+    expect(changed(force, 'figures', 'f', -1, { points: 50, click: 4 }).figures).toEqual([
+      ['f', 100, 1],
+      ['g', 50, 1],
+    ])
     expect(changed(force, 'figures', 'g', 1, { points: 50, click: 1 }).figures).toHaveLength(4)
     expect(changed(force, 'objects', 'a', 1).objects).toEqual(['a', 'a'])
   })
   test('symbols cost as much as they are many', () => {
-    expect(curve(entries(deck, 'cards'), cards)).toEqual([{ cost: 0, n: 0 }, { cost: 1, n: 0 }, { cost: 2, n: 3 }])
+    expect(curve(entries(deck, 'cards'), cards)).toEqual([
+      { cost: 0, n: 0 },
+      { cost: 1, n: 0 },
+      { cost: 2, n: 3 },
+    ])
   })
 })
 
 test('a ruling is told in plain words', () => {
-  expect(parts('**"Unit: unit" (995)** → ally or `conjuration` → *47, *high*.*')).toEqual({ says: '"Unit: unit" (995)', played: 'ally or conjuration', why: '47, high.' })
+  expect(parts('**"Unit: unit" (995)** → ally or `conjuration` → *47, *high*.*')).toEqual({
+    says: '"Unit: unit" (995)',
+    played: 'ally or conjuration',
+    why: '47, high.',
+  })
   expect(parts('**Chinese names** only')).toEqual({ says: 'Chinese names only', played: '', why: '' })
 })
 
 test('what is played in vain is asked for once more', () => {
   const sent: unknown[] = []
-  const sitting = new Sitting(async (message) => sent.push(message))
+  const store = new TableStore(async (message) => sent.push(message))
   const vain = { ...option(1, [7]), verb: 'play', warning: 'does nothing here' }
-  sitting.table = { decision: decision([vain], { subset: false }), view: view({}) } as unknown as TableTold
-  sitting.choose(vain)
-  expect(sitting.confirming?.option.warning).toBe('does nothing here')
+  store.position.table = { decision: decision([vain], { subset: false }), view: view({}) } as unknown as TableMessage
+  store.selection.choose(vain)
+  expect(store.selection.confirming?.option.warning).toBe('does nothing here')
   expect(sent).toEqual([])
-  sitting.choose(vain, true)
+  store.selection.choose(vain, true)
   expect(sent).toEqual([{ type: 'choose', seat: 0, number: 1, key: 'o1' }])
 })

@@ -40,7 +40,11 @@ function waits(): number {
 
 test('a server that opens and closes at once is asked less and less often', () => {
   const states: State[] = []
-  new Socket(() => 'ws://table', () => {}, (state) => states.push(state))
+  new Socket(
+    () => 'ws://table',
+    () => {},
+    (state) => states.push(state),
+  )
   const pauses = [1, 2, 3, 4, 5, 6, 7].map(() => {
     last().onopen()
     last().onclose({ code: 4409 })
@@ -55,7 +59,11 @@ test('a server that opens and closes at once is asked less and less often', () =
 })
 
 test('a room that there is not is not asked for again', () => {
-  new Socket(() => 'ws://table', () => {}, () => {})
+  new Socket(
+    () => 'ws://table',
+    () => {},
+    () => {},
+  )
   last().onopen()
   last().onclose({ code: 4404 })
   expect(waits()).toBe(Infinity)

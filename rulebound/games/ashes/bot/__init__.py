@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
@@ -19,6 +20,7 @@ class AshesBot(GameBot):
     payment_prompts = PAYMENTS
     quiet_prompts = QUIET
     plans_turns = True
+    plan_settings = MappingProxyType({"guesses": 2, "plies": 0})
     part_names = PART_NAMES
 
     def evaluate(self, g: AshesState, player: Player) -> float:

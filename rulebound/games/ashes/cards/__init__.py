@@ -1,4 +1,4 @@
-"""The cards of Ashes Reborn, one module a ready-made deck."""
+"""The cards of Ashes Reborn, one module per ready-made deck."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from ..words.names import ABILITY_NAMES
 
 
 def number(printed: int) -> Amount:
-    """The number behind the ability's name: it adds up."""
+    """The number behind the ability's name; numbers from several sources add up."""
     return TheNumber(printed)
 
 
@@ -64,7 +64,7 @@ def _has_words(name: str) -> None:
 
 
 def grants(ability: Ability) -> Ability:
-    """This unit now has the following ability."""
+    """The unit to which the spell is attached has this ability."""
     return Ability(kind=GRANTS, grants=ability)
 
 
@@ -120,7 +120,7 @@ def conjuration(
     recover: int,
     **more: Any,
 ) -> AshesCard:
-    """A conjuration: an attack of None is X, which the card defines."""
+    """A conjuration. An attack of None stands for X, which the card defines."""
     return finished(
         CardWithText(
             id=id,
@@ -138,19 +138,19 @@ def conjuration(
 
 
 def action(id: str, en: str, zh: str, price: str, *effects: Effect, grants: Ability | None = None, **more: Any) -> AshesCard:
-    """An action spell: a one-time effect, perhaps one that grants an ability."""
+    """An action spell: a one-time effect, which may grant an ability."""
     ability = Ability(kind=ONE_TIME, effect=seq(*effects), grants=grants)
     return finished(CardWithText(id=id, en=en, zh=zh, type=ACTION, cost=cost(price), abilities=(ability,), **more))
 
 
 def reaction(id: str, en: str, zh: str, price: str, when: EventPattern, *effects: Effect, **more: Any) -> AshesCard:
-    """A reaction spell: played when its condition is met."""
+    """A reaction spell: a player plays it when its condition is met."""
     ability = Ability(kind=ONE_TIME, when=when, effect=seq(*effects), optional=True)
     return finished(CardWithText(id=id, en=en, zh=zh, type=REACTION, cost=cost(price), abilities=(ability,), **more))
 
 
 def ready(id: str, en: str, zh: str, price: str, *abilities: Ability, **more: Any) -> AshesCard:
-    """A ready spell: stays on the spellboard."""
+    """A ready spell, which stays on the spellboard."""
     return finished(CardWithText(id=id, en=en, zh=zh, type=READY, cost=cost(price), abilities=abilities, **more))
 
 
@@ -165,7 +165,7 @@ def alteration(
     recover_bonus: int,
     **more: Any,
 ) -> AshesCard:
-    """An alteration spell: its bonuses are for the values of the unit that it is attached to."""
+    """An alteration spell; its bonuses apply to the unit it is attached to."""
     bonus = (attack_bonus, life_bonus, recover_bonus)
     return finished(
         CardWithText(id=id, en=en, zh=zh, type=ALTERATION, cost=cost(price), bonus=bonus, abilities=abilities, **more)
@@ -183,7 +183,7 @@ def conjured_alteration(
     recover_bonus: int,
     **more: Any,
 ) -> AshesCard:
-    """A conjured alteration spell: waits in the conjuration pile."""
+    """A conjured alteration spell, which starts in the conjuration pile."""
     bonus = (attack_bonus, life_bonus, recover_bonus)
     return finished(
         CardWithText(id=id, en=en, zh=zh, type=CONJURED_ALTERATION, limit=limit, bonus=bonus, abilities=abilities, **more)

@@ -68,10 +68,10 @@ _THAT_OPPONENT = ThatPlayer("target.controller", "that opponent", "該對手")
 
 @node
 class Feast(Phrase, Effect):
-    """Abundance: all players may draw up to 2 cards; what they do not draw is dealt to their Phoenixborn as damage.
+    """Abundance: every player may draw up to 2 cards; each card not drawn is dealt as damage to that player's Phoenixborn.
 
-    Choices from the active player on, clockwise; then the damage, one Phoenixborn at a time in the controller's order.
-    Focus lowers the damage that the controller's own Phoenixborn receives of what it is dealt.
+    Players choose clockwise, starting with the active player. Then the controller decides the order in which the
+    Phoenixborn take their damage. Focus reduces the damage that the controller's own Phoenixborn receives.
     """
 
     en = (
@@ -124,8 +124,8 @@ class Feast(Phrase, Effect):
     def tally(self, g: AshesState, f: Resolve) -> None:
         f.remember("owed", tuple((p, k) for p, k in self._owed(f).items() if k and not g.out[p]))
 
-    def _spared(self, g: AshesState, f: Resolve) -> int:
-        """By how much focus reduces the damage that the controller's Phoenixborn receives."""
+    def _focus_reduction(self, g: AshesState, f: Resolve) -> int:
+        """The amount by which focus reduces the damage to the controller's Phoenixborn."""
         focus = min(2, max(0, copies_of(g, f) - 1))
         g.cite(*(f"ashes.focus.{level}" for level in range(1, focus + 1)))
         return focus
@@ -147,14 +147,14 @@ class Feast(Phrase, Effect):
                 source=f.source,
                 by=f.you,
                 kind=kind_of_effect(g, f),
-                spared=self._spared(g, f) if f.answer == f.you else 0,
+                spared=self._focus_reduction(g, f) if f.answer == f.you else 0,
             )
         )
 
 
 @node
 class LessDamage(Effect):
-    """The words of Abundance's focus; `Feast` works it out."""
+    """The text of Abundance's focus effect; `Feast` applies it."""
 
     more: bool = False
 
@@ -162,7 +162,7 @@ class LessDamage(Effect):
         w.emit(self.nothing)
 
     def nothing(self, g: AshesState, f: Resolve) -> None:
-        """The reduction has been taken into account when the damage was dealt."""
+        """`Feast` has already applied the reduction."""
 
     def text(self, lang: str) -> str:
         more = ("an additional ", "再") if self.more else ("", "")
@@ -175,7 +175,7 @@ class LessDamage(Effect):
 
 @node
 class ExhaustCopies(Phrase, Effect):
-    """Seal: exhaust a chosen ready spell and every other copy of it on that player's spellboard."""
+    """Seal: exhaust a chosen ready spell and every other copy of it on the same spellboard."""
 
     en = (
         "choose a ready spell on a target player's spellboard. Place 1 exhaustion token on it and on each other copy "

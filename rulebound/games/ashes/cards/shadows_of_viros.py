@@ -61,9 +61,10 @@ _THEIRS_UNEXHAUSTED = target(Units(OPPONENTS, exhausted=False), name="theirs")
 
 @node
 class Sacrifice(Phrase, Effect):
-    """Small Sacrifice: damage to a unit of yours, then perhaps to an opposing one.
+    """Small Sacrifice: deal damage to a unit of yours, then optionally to an opposing unit.
 
-    Focused, with both targeted units unexhausted, both may be exhausted instead: then both targets are chosen first.
+    If the spell is focused and both targets are unexhausted, the player may exhaust both instead. In that case the player
+    chooses both targets first.
     """
 
     en = "deal 1 damage to a target unit you control. If you do, you may deal 1 damage to a target unit an opponent controls"
@@ -107,7 +108,7 @@ class Sacrifice(Phrase, Effect):
 
 @node
 class ExhaustInstead(Phrase, Effect):
-    """The words of Small Sacrifice's focus; `Sacrifice` carries it out."""
+    """The text of Small Sacrifice's focus effect; `Sacrifice` applies it."""
 
     en = (
         "if both target units are unexhausted, you may place 1 exhaustion token on each of them instead of dealing the "
@@ -119,7 +120,7 @@ class ExhaustInstead(Phrase, Effect):
         w.emit(self.nothing)
 
     def nothing(self, g: AshesState, f: Resolve) -> None:
-        """The choice was made when the targets were chosen."""
+        """`Sacrifice` already asked when the targets were chosen."""
 
 
 CARDS = [

@@ -50,7 +50,7 @@ _BLAST = Damage(
 
 @node
 class SearchDrawPile(Phrase, Effect):
-    """Open Memories: search the draw pile for a card, take it, and shuffle."""
+    """Open Memories: search the draw pile for a card, take it, then shuffle."""
 
     en = "you may search your draw pile for 1 card and place it into your hand. If you do, shuffle your draw pile"
     zh = "你可以從你的抽牌堆中搜尋1張卡牌，並將其加入手牌。如果你這樣做，將你的抽牌堆洗牌"
@@ -75,7 +75,7 @@ class SearchDrawPile(Phrase, Effect):
         return bool(f.answer)
 
     def look(self, g: AshesState, f: Resolve) -> None:
-        """The searcher sees the whole pile, and may find nothing."""
+        """The searching player sees the whole pile and may decline to take a card."""
         pile = g.at(DRAW_PILE, f.you)
         for c in pile:
             g.reveal(c, 1 << f.you)
@@ -84,7 +84,7 @@ class SearchDrawPile(Phrase, Effect):
         g.ask("answer", f.you, "ashes.resolve.1", "search", [*offers, Offer("nothing")], f.source)
 
     def take(self, g: AshesState, f: Resolve) -> None:
-        """ "If you do": a pile in which nothing was found is not shuffled."""
+        """ "If you do": the player shuffles only after taking a card."""
         f.did = int(f.answer != NOBODY)
         if f.did:
             g.move(f.answer, HAND, f.you)
@@ -97,7 +97,7 @@ _PLAYER = target(Players(), name="player")
 
 @node
 class MoveToken(Phrase, Effect):
-    """Transfer: move a token between two cards of a target player; Phoenixborn are left out."""
+    """Transfer: move a token between two cards of a target player, but not to or from a Phoenixborn."""
 
     en = (
         "choose a target player. Move 1 token from a card they control onto another card they control; neither may be "
@@ -125,13 +125,15 @@ class MoveToken(Phrase, Effect):
     def _tokens(self, g: AshesState, c: Entity) -> list[int]:
         return [i for i, count in enumerate((g.wounds[c], g.exhaustion[c], g.status[c])) if count]
 
-    def _takers(self, g: AshesState, f: Resolve, player: int, giver: Entity, token: int) -> list[Entity]:
-        """Any card: the text names none but Phoenixborn. A table may keep wound tokens to units."""
+    def _destinations(self, g: AshesState, f: Resolve, player: int, giver: Entity, token: int) -> list[Entity]:
+        """Every other card except Phoenixborn; an option restricts wound tokens to units."""
         anywhere = token or g.setup.get("transfer") == ANY_CARD
         return [c for c in self._cards(g, f, player) if c != giver and (anywhere or g.card[c].is_unit)]
 
     def _moves(self, g: AshesState, f: Resolve, player: int) -> list[tuple[Entity, int]]:
-        return [(c, t) for c in self._cards(g, f, player) for t in self._tokens(g, c) if self._takers(g, f, player, c, t)]
+        return [
+            (c, t) for c in self._cards(g, f, player) for t in self._tokens(g, c) if self._destinations(g, f, player, c, t)
+        ]
 
     def ask_from(self, g: AshesState, f: Resolve) -> None:
         f.answer = ()
@@ -151,7 +153,7 @@ class MoveToken(Phrase, Effect):
 
     def ask_onto(self, g: AshesState, f: Resolve) -> None:
         giver, token = f.recall("giver"), f.recall("token")
-        offers = [Offer("onto", THAT, (c,)) for c in self._takers(g, f, f.recall("player"), giver, token)]
+        offers = [Offer("onto", THAT, (c,)) for c in self._destinations(g, f, f.recall("player"), giver, token)]
         g.ask("answer", f.you, "ashes.effect.move", "token-onto", offers, f.source)
 
     def move(self, g: AshesState, f: Resolve) -> None:

@@ -1,4 +1,4 @@
-"""Cards that only the rulebook's worked examples use; they are in none of its decks."""
+"""Cards used only by the rulebook's worked examples; no ready-made deck contains them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The effect vocabulary of Ashes: what its cards and dice powers do, and in what words."""
+"""The effects of cards and dice powers, each with its card text."""
 
 from __future__ import annotations
 

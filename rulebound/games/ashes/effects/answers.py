@@ -1,4 +1,4 @@
-"""Focus, choices by themselves, and answers to events: prevent, redirect, cancel, copy."""
+"""Choices that stand alone, and effects that answer events: prevent, redirect, cancel, copy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .base import OnSubject
 
 @node
 class WithChosen(Provided):
-    """An effect that speaks of what was chosen: where nothing could be chosen, it can't be done."""
+    """An effect on what was chosen before; if nothing could be chosen, it does nothing."""
 
     effect: Effect
     name: str = "chosen"
@@ -43,7 +43,7 @@ class AdditionalSideAction(Phrase, Effect):
 
 @node
 class PreventDamage(Prevent):
-    """Prevent that damage (or a part of it) from being received."""
+    """Prevent a unit or Phoenixborn from receiving damage, or part of it."""
 
     n: Amount | None = None
 
@@ -63,7 +63,7 @@ class PreventDamage(Prevent):
 
 @node
 class RedirectDamage(OnSubject):
-    """The chosen unit receives that damage instead: the same damage, not dealt again."""
+    """The chosen unit receives that damage instead. It is the same damage, not dealt again."""
 
     subject: Subject
     en = "choose {subject} to receive that damage instead"
@@ -78,7 +78,7 @@ class RedirectDamage(OnSubject):
 
 @node
 class CancelEffect(Phrase, Effect):
-    """Cancel the effect that has targeted, and what is still to come of that spell, ability or dice power."""
+    """Cancel the effect that chose the target, and the rest of that spell, ability or dice power."""
 
     en = "cancel that effect and all remaining effects of that spell, ability, or dice power"
     zh = "取消該效果，以及該法術、能力或骰子能力尚未結算的效果"

@@ -1,4 +1,4 @@
-"""What effects are made of: event patterns, and effects on one subject."""
+"""Base classes: event patterns, and effects on one subject."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ..state import AshesState
 
 
 class EventPattern(effects.EventPattern):
-    """The event that an ability answers. `moments` names its windows: `enters:when`, `destroyed:after`."""
+    """The event that triggers an ability. `moments` names its windows: `enters:when`, `destroyed:after`."""
 
     __slots__ = ()
     looks_back = False
-    """The card has left play when it answers: "when this unit is destroyed"."""
+    """The card answers after it has left play: "when this unit is destroyed"."""
 
     def still(self, g: AshesState, event: Any, e: Entity) -> bool:
-        """Can it still be answered, after other responses?"""
+        """Can the ability still answer the event after other responses?"""
         return True
 
 
 class OnSubject(effects.OnSubject):
-    """An effect on one subject, as one of the effects that a card's text lists."""
+    """An effect on one subject that can be one of several effects in a card text."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Damage, wounds, destruction, discarding from play."""
+"""Damage, wounds, destruction, and discarding from play."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Damage(OnSubject):
 
 @node
 class DamageEach(OneByOne):
-    """Damage to all of a selection: the set is fixed first, then one at a time in the player's order."""
+    """Damage to every unit of a selection: the set is fixed first, then the player orders the units."""
 
     n: Amount
     which: Units
@@ -62,7 +62,7 @@ class DamageEach(OneByOne):
         OneByOne.begin(self, g, f)
 
     def still(self, g: AshesState, f: Resolve, e: Entity, incarnation: int) -> bool:
-        """One that left play and came back is another one."""
+        """A unit that left play and returned is a new object, so it does not match."""
         g.cite("ashes.timing.multi.fixed")
         return g.is_still(e, incarnation)
 
@@ -122,7 +122,7 @@ class DestroyUnit(OnSubject):
 
 @node
 class RemoveFromGame(Phrase, Effect):
-    """A unit that the text has destroyed is removed from the game, wherever it has gone."""
+    """Remove from the game, wherever it is now, a unit that this text destroyed."""
 
     en = "remove it from the game"
     zh = "將其從遊戲中移除"
@@ -137,7 +137,7 @@ class RemoveFromGame(Phrase, Effect):
 
 @node
 class ToOwnersHand(Phrase, Effect):
-    """The unit being destroyed goes to its owner's hand instead of the discard pile."""
+    """Put the unit being destroyed into its owner's hand instead of the discard pile."""
 
     en = "place it into its owner's hand"
     zh = "將其加入其所有者的手牌"
@@ -149,7 +149,7 @@ class ToOwnersHand(Phrase, Effect):
 
 @node
 class DiscardFromPlay(OnSubject):
-    """Discard a card in play (it is not destroyed)."""
+    """Discard a card in play without destroying it."""
 
     subject: Subject
     en = "discard {subject}"

@@ -1,4 +1,4 @@
-"""Dice: turning, raising and lowering, placing on cards, spending."""
+"""Effects on dice: turn, raise, lower, place on cards, spend."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .base import OnSubject
 
 @node
 class ChangeDice(Phrase, Loop):
-    """Turn dice of your active pool to sides of your choice, each once."""
+    """Turn dice of your active pool to sides of your choice, each die once."""
 
     n: int
     en = "turn {n} {n:die|dice} in your active pool, each to a side of your choice"
@@ -122,15 +122,15 @@ class ShiftDice(Loop):
 
 @node
 class PlaceDie(OnSubject):
-    """Place the die that is being used on a unit; it stays until dice are exhausted or the unit leaves."""
+    """Place the die being used on a unit; it stays until dice are exhausted or the unit leaves play."""
 
     subject: Subject
     die: Die
-    """Its type, which has a bonus for the unit that it lies on."""
+    """The die type, which determines the bonus of the unit."""
 
     def __post_init__(self) -> None:
         if self.die not in DIE_BONUS:
-            raise TypeError(f"{self.die!r} dice do nothing for the unit that they lie on")
+            raise TypeError(f"{self.die!r} dice give no bonus to a unit")
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         g.move(f.source, DICE_ON_CARDS, g.owner[f.source])
@@ -149,7 +149,7 @@ class PlaceDie(OnSubject):
 
 @node
 class Spend(Effect):
-    """Pay dice inside an effect: "spend 1 basic to …"."""
+    """Pay dice as part of an effect: "spend 1 basic to …"."""
 
     price: Cost
 
@@ -166,7 +166,7 @@ class Spend(Effect):
             pay_cost(g, f.you, f.source, self.price, self.price.alternatives, into="got")
 
     def paid(self, g: AshesState, f: Resolve) -> None:
-        """The dice are spent by now."""
+        """End the program: the dice are spent."""
 
     def text(self, lang: str) -> str:
         return say(lang, f"spend {cost_text(self.price, lang)}", f"花費{cost_text(self.price, lang)}")
@@ -174,7 +174,7 @@ class Spend(Effect):
 
 @node
 class WithExtra(Provided):
-    """What may be had for additional dice, spent when activating."""
+    """An effect that applies only if the player paid the additional dice when activating."""
 
     price: Cost
     effect: Effect

@@ -73,7 +73,7 @@ class DrawUpTo(Phrase, Loop):
 
 @node
 class DiscardTop(Effect):
-    """A player discards cards off the top of their draw pile."""
+    """A player discards cards from the top of their draw pile."""
 
     player: Subject
     n: int = 1
@@ -132,7 +132,7 @@ class LookAtRandomCards(Phrase, Effect):
 
 @node
 class DiscardFromHand(Phrase, Loop):
-    """A player discards cards of their own choice from their hand."""
+    """A player discards cards of their choice from their hand."""
 
     n: Amount
     player: Pick
@@ -168,7 +168,7 @@ class DiscardFromHand(Phrase, Loop):
 
 @node
 class PlaceConjuration(Effect):
-    """Place conjurations from your conjuration pile onto a battlefield, as far as there are copies and slots."""
+    """Place conjurations from your conjuration pile onto a battlefield, limited by available copies and slots."""
 
     id: str
     n: int = 1
@@ -205,7 +205,7 @@ class PlaceConjuration(Effect):
 
 
 def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: Player) -> bool:
-    """Move a conjuration from its owner's pile into an empty slot; it then comes into play."""
+    """Move a conjuration from its owner's pile into an empty slot, where it comes into play."""
     g.cite("ashes.type.conjuration.enter")
     unit = next((c for c in g.at(CONJURATION_PILE, owner) if g.card[c].id == id), NOBODY)
     if unit == NOBODY or free_slots(g, onto) <= 0:
@@ -219,7 +219,7 @@ def place_conjuration(g: AshesState, f: Resolve, owner: Player, id: str, onto: P
 
 @node
 class PlaceBack(Phrase, Effect):
-    """A conjuration that the text has destroyed comes back onto your battlefield, once its destruction is complete."""
+    """Return a conjuration that the text destroyed to your battlefield once its destruction is complete."""
 
     en = "then place that conjuration back onto your battlefield"
     zh = "然後將該咒法生物重新放置於你的戰場上"
@@ -235,14 +235,14 @@ class PlaceBack(Phrase, Effect):
 
 @node
 class AttachConjured(OnSubject):
-    """Attach a conjured alteration spell from your conjuration pile, if a copy is there."""
+    """Attach a conjured alteration spell from your conjuration pile, if it holds a copy."""
 
     id: str
     subject: Subject
 
     @property
     def targeted(self) -> Subject:
-        """Attaching a spell to a unit targets it, also where the text only lets one choose."""
+        """Attaching a spell targets the unit, even if the text only says "choose"."""
         return replace(self.subject, target=True) if isinstance(self.subject, Pick) else self.subject
 
     def settle(self, w: Writer) -> None:
@@ -268,7 +268,7 @@ class AttachConjured(OnSubject):
 
 @node
 class AllyToHand(AskThenAct):
-    """Take an ally of your discard pile into your hand."""
+    """Take an ally from your discard pile into your hand."""
 
     search: bool
 

@@ -1,4 +1,4 @@
-"""Exhaustion and status tokens, moving tokens; values and abilities for a while."""
+"""Exhaustion, status and wound tokens; temporary values and abilities."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class PlaceStatus(OnSubject):
 
     def __post_init__(self) -> None:
         if self.additional and self.if_none:
-            raise TypeError("where there are none, none are additional")
+            raise TypeError("additional and if_none exclude each other")
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
         if not affectable(g, f, e) or (self.if_none and g.status[e]):
@@ -82,7 +82,7 @@ class RemoveStatus(OnSubject):
         return any(g.status[e] for e in self.subject.all(g, f))
 
     def apply(self, g: AshesState, f: Resolve, e: Entity) -> None:
-        """As many as there are; what hangs on it ("to", "if you do") asks for all of them."""
+        """Remove as many tokens as there are; a following "to" or "if you do" requires all of them."""
         n = self.n.value(g, f)
         if affectable(g, f, e):
             g.cite("ashes.resolve.2")
@@ -93,7 +93,7 @@ class RemoveStatus(OnSubject):
 
 @node
 class RemoveAnyStatus(AskThenAct, OnSubject):
-    """Remove as many status tokens as the player likes, but at least one; remembers how many."""
+    """Remove one or more status tokens, as many as the player likes; remember how many."""
 
     subject: Subject
     en = "remove any number of status tokens from {subject}"
@@ -115,7 +115,7 @@ class RemoveAnyStatus(AskThenAct, OnSubject):
 
 @node
 class PlaceOneOf(AskThenAct, OnSubject):
-    """Place one token, of a kind that the player chooses."""
+    """Place one token of a kind that the player chooses."""
 
     tokens: tuple[Token, ...]
     subject: Subject
@@ -143,7 +143,7 @@ class PlaceOneOf(AskThenAct, OnSubject):
 
 @node
 class MoveWound(OnSubject):
-    """Move a wound token from this unit onto another card: one step; it is placed there, entering at step 2."""
+    """Move a wound token from this unit onto another card as one step; placing it enters the damage sequence at step 2."""
 
     n: Amount
     source: Subject
@@ -196,7 +196,7 @@ class AddAttack(OnSubject):
 
 @node
 class GainAbility(OnSubject):
-    """A unit gains the ability that the text grants, for the remainder of the turn."""
+    """A unit gains the ability that the text grants for the remainder of the turn."""
 
     subject: Subject
     en = "until the end of the turn, {subject} gains the following ability:"

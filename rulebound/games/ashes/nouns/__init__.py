@@ -1,4 +1,4 @@
-"""Who and what a text means: selectors, subjects, amounts and circumstances."""
+"""Nouns of card texts: selectors, subjects, amounts and circumstances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that depend on the position, with their words."""
+"""Numbers that depend on the position, with their card text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..values import attack_value
 
 @node
 class TheNumber(Amount):
-    """The number behind the ability's name, added up where the unit has the ability more than once."""
+    """The number behind the ability's name, summed over all sources of the ability."""
 
     printed: int
 
@@ -25,7 +25,7 @@ class TheNumber(Amount):
 
 @node
 class AttackOf(Phrase, Amount):
-    """The attack value of what was chosen."""
+    """The attack value of the chosen unit."""
 
     en = "the chosen unit's attack value"
     zh = "所選單位攻擊值"
@@ -39,7 +39,7 @@ class AttackOf(Phrase, Amount):
 
 @node
 class X(Amount):
-    """A number that the card states below its text."""
+    """A number that the card defines below its text."""
 
     definition: Amount
 

@@ -1,4 +1,4 @@
-"""Circumstances that a text asks for: "if you spent …", with their words."""
+"""Conditions in card texts, such as "if you spent …"."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..words.names import Die, symbol
 
 @node
 class AttackAtMost(Phrase, Condition):
-    """The unit's attack value is no greater than a number."""
+    """The unit's attack value is at most a number."""
 
     n: int
     en = "an attack value of {n} or less"
@@ -26,7 +26,7 @@ class AttackAtMost(Phrase, Condition):
 
 @node
 class HasUnits(Phrase, Condition):
-    """A player remembered under a name controls a unit that you may target."""
+    """A remembered player controls a unit that you may target."""
 
     en = "they control any units"
     zh = "該玩家控制至少1個單位"
@@ -39,7 +39,7 @@ class HasUnits(Phrase, Condition):
 
 @node
 class SpentPower(Condition):
-    """A die of a type on its power side was spent for the activation."""
+    """The player spent a die of this type on its power side for the activation."""
 
     die: Die
 
@@ -53,7 +53,7 @@ class SpentPower(Condition):
 
 @node
 class ThatDestroyedIt(Phrase, Condition):
-    """The damage just dealt has destroyed its target."""
+    """The damage just dealt destroyed its target."""
 
     en = "that destroyed the unit"
     zh = "因此摧毀了該單位"

@@ -1,4 +1,4 @@
-"""Which cards and players are meant: selectors with their words."""
+"""Selectors: the cards and players that a text means, with their card text."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Memory = Annotated[str, Code("remembered player", ("player", "opponent"))]
 
 
 def kind_of_effect(g: AshesState, f: Resolve) -> str:
-    """Is it a spell, an ability or a dice power that is being resolved?"""
+    """The kind of the effect being resolved: spell, ability or dice power."""
     return kind_of_source(g, f.source)
 
 
 def affectable(g: AshesState, f: Resolve, e: Entity) -> bool:
-    """May the effect being resolved affect this card? Spell Guard keeps opponents' spells off."""
+    """May the effect being resolved affect this card? Spell Guard stops opponents' spells."""
     if g.card[e].is_spell and keyword(g, e, "spell-guard") and kind_of_effect(g, f) == SPELL:
         g.cite("ashes.effect.affect")
         return g.controller(e) == f.you
@@ -35,7 +35,7 @@ def affectable(g: AshesState, f: Resolve, e: Entity) -> bool:
 
 
 def whose(lang: str, side: str, of: str = "") -> str:
-    """Who controls them, behind the English noun and before the Chinese one."""
+    """The controller phrase, placed after the English noun and before the Chinese one."""
     words = {
         (YOURS, ""): (" you control", "你控制的"),
         (OPPONENTS, ""): (" an opponent controls", "由對手控制的"),
@@ -47,11 +47,11 @@ def whose(lang: str, side: str, of: str = "") -> str:
 
 
 def one_side(side: str, of: str) -> None:
-    """Refuse what no words speak of: cards of a side and of a player spoken of before, or of somebody else."""
+    """Refuse combinations that the texts cannot express."""
     if of and side != ANYBODY:
-        raise TypeError(f"of {of!r} says whose they are: leave out the side {side!r}")
+        raise TypeError(f"of={of!r} already names the player: leave out the side {side!r}")
     if of not in ("", "player", "opponent"):
-        raise TypeError(f"a text speaks of a player or an opponent, not of {of!r}")
+        raise TypeError(f"of must be a remembered player or opponent, not {of!r}")
 
 
 def players_of(g: AshesState, f: Resolve, side: str) -> list[Player]:
@@ -62,12 +62,12 @@ def players_of(g: AshesState, f: Resolve, side: str) -> list[Player]:
 
 
 class Noun(Selector):
-    """A selector that stands in sentences as a target or as something chosen."""
+    """A selector that texts can use as a target or a choice."""
 
     __slots__ = ()
 
     def words(self, lang: str, target: bool) -> str:
-        raise TypeError(f"{type(self).__name__} has no words")
+        raise TypeError(f"{type(self).__name__} has no card text")
 
     def text(self, lang: str) -> str:
         return self.words(lang, False)
@@ -79,13 +79,13 @@ class Units(Noun):
 
     side: Side = ANYBODY
     other: bool = False
-    """Not the unit whose text it is, nor the one chosen before."""
+    """Exclude the unit that has this text and the unit chosen before."""
     exhausted: bool | None = None
     most_life: Amount | None = None
     not_attacking: bool = False
     conjuration: bool = False
     of: Memory = ""
-    """Of the player remembered under this name."""
+    """Only units of the player remembered under this name."""
 
     def __post_init__(self) -> None:
         one_side(self.side, self.of)
@@ -113,7 +113,7 @@ class Units(Noun):
         return f"{'另一個' if self.other else '一個'}{noun}"
 
     def each(self, lang: str) -> str:
-        """All of them: "each unit your opponents control"."""
+        """The whole selection: "each unit your opponents control"."""
         noun = self._noun(lang).replace(" an opponent controls", " your opponents control")
         return say(lang, f"each {'other ' if self.other else ''}{noun}", f"{'其他' if self.other else ''}每個{noun}")
 
@@ -185,14 +185,14 @@ class AlterationSpells(Noun):
 
 @node
 class ReadySpells(Noun):
-    """Ready spells on the spellboard of a player remembered under a name."""
+    """Ready spells on the spellboard of a remembered player."""
 
     of: Memory
     unexhausted: bool = False
 
     def __post_init__(self) -> None:
         if not self.of:
-            raise TypeError("ready spells are those of a player spoken of before")
+            raise TypeError("ready spells need a player remembered before")
         one_side(ANYBODY, self.of)
 
     def all(self, g: AshesState, f: Resolve) -> list[Entity]:
@@ -211,7 +211,7 @@ class ReadySpells(Noun):
 
 @node
 class CardsWithStatus(Noun):
-    """Units, ready spells and alteration spells with a status token on them."""
+    """Units, ready spells and alteration spells that have a status token."""
 
     side: Side = ANYBODY
 
@@ -233,7 +233,7 @@ class CardsWithStatus(Noun):
 
 @node
 class UnitsWithStatus(Noun):
-    """Your units with a status token on them."""
+    """Your units that have a status token."""
 
     def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return [u for u in g.units(f.you) if g.status[u]]
@@ -244,13 +244,13 @@ class UnitsWithStatus(Noun):
 
 @node
 class Players(effects.Players, Noun):
-    """Players, to be chosen as targets."""
+    """Players as targets."""
 
     side: Side = ANYBODY
 
     def __post_init__(self) -> None:
         if self.side == YOURS:
-            raise TypeError("nobody chooses among themselves alone: leave the choice out")
+            raise TypeError("a choice with only your own player as candidate is no choice: leave it out")
 
     def all(self, g: AshesState, f: Resolve) -> list[Entity]:
         return players_of(g, f, self.side)

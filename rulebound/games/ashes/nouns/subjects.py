@@ -1,4 +1,4 @@
-"""Whom an effect is done to: targets and choices, and references to cards that the text speaks of."""
+"""Subjects of effects: targets, choices, and references to cards named earlier in the text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .selectors import ANYBODY, Noun, Players, Units, kind_of_effect
 
 @node
 class Pick(effects.Pick):
-    """One of a selection, chosen immediately before the effect resolves; a target may be answered to."""
+    """One card of a selection, chosen immediately before the effect resolves. Opponents may answer a target."""
 
     which: Noun
     target: bool = True
@@ -42,7 +42,7 @@ class Pick(effects.Pick):
         return [e for e in found if targetable(g, e, f.you)] if found else found
 
     def ask_among(self, g: AshesState, f: Resolve, found: list[Entity]) -> None:
-        """A die strikes the only unit there is, if that is one's own, no sooner than its player has seen it."""
+        """If the only candidate for a die is the player's own unit, ask anyway, so that the player sees it first."""
         f.answer = NOBODY
         if found:
             anybody = isinstance(self.which, Units) and self.which.side == ANYBODY and g.card[f.source].type == DIE
@@ -56,7 +56,7 @@ class Pick(effects.Pick):
             g.note(self.verb, f.you, (f.answer, f.source))
 
     def targeted(self, g: AshesState, f: Resolve) -> None:
-        """Opponents may answer that a unit of theirs was targeted, before the effect resolves."""
+        """Opponents may answer the targeting of their unit before the effect resolves."""
         if f.answer == NOBODY or isinstance(self.which, Players) or not g.card[f.answer].is_unit:
             return
         if awaited(g, "targeted:after"):
@@ -79,7 +79,7 @@ def chosen(which: Noun, may: bool = False, name: str = "chosen") -> Pick:
 
 @node
 class This(Subject):
-    """The card whose text it is; for an attached spell "this unit" is its host."""
+    """The card that has this text; for an attached spell, "this unit" is its host."""
 
     unit: bool = True
 
@@ -101,7 +101,7 @@ class That(effects.That):
 
 @node
 class ThatPlayer(Phrase, Subject):
-    """A player spoken of before, remembered under a name."""
+    """A player remembered earlier in the text under a name."""
 
     name: str
     en: str
@@ -123,7 +123,7 @@ class YourPhoenixborn(Phrase, Subject):
 
 @node
 class EventUnit(Phrase, Subject):
-    """The unit of the event that is being answered; an effect that calls it a target targets it."""
+    """The unit of the event being answered. If the text calls it a target, the effect targets it."""
 
     en: str = "that target unit"
     zh: str = "該目標單位"
@@ -153,7 +153,7 @@ class EventUnit(Phrase, Subject):
 
 @node
 class EventSource(EventUnit):
-    """The unit that has done what is being answered."""
+    """The unit that caused the event being answered."""
 
     def of(self, event: Occurrence) -> Entity:
         return event.source

@@ -1,4 +1,4 @@
-"""The rules, one module a chapter of the book; and what the kernel asks of them."""
+"""The rules, one module per chapter of the rulebook, and the hooks that the kernel calls."""
 
 from __future__ import annotations
 

@@ -17,16 +17,14 @@ from .tokens import declare_attackers, exhaust, stop_attacking, turn_sideways
 
 
 def attackers_of(g: AshesState, player: Player) -> list[Entity]:
-    """The units that may attack: unexhausted ones."""
-    if g.trace is not None:
-        g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
+    """The units that may attack: every unexhausted unit."""
+    g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
     return [u for u in g.at(BATTLEFIELD, player) if not g.exhaustion[u]]
 
 
 def attack_targets(g: AshesState, player: Player) -> list[Entity]:
-    """Each opponent's Phoenixborn, and each opposing unit that attacks may target."""
-    if g.trace is not None:
-        g.cite("ashes.attack.target")
+    """Each opponent's Phoenixborn, and each opposing unit that may be attacked."""
+    g.cite("ashes.attack.target")
     found: list[Entity] = []
     for p in g.opponents(player):
         found.append(g.phoenixborn[p])
@@ -36,8 +34,7 @@ def attack_targets(g: AshesState, player: Player) -> list[Entity]:
 
 def may_stop(g: AshesState, attacker: Entity, unit: Entity) -> bool:
     """May this unexhausted unit block or guard against the attacker?"""
-    if g.trace is not None:
-        g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
+    g.cite("ashes.exhaustion.unit-limits", "ashes.exhaustion.exhausted.unit")
     if g.exhaustion[unit] or keyword(g, attacker, "bypass"):
         return False
     if any(m.target == unit and m.stat == "cannot-block-or-guard" for m in g.modifiers):
@@ -48,18 +45,18 @@ def may_stop(g: AshesState, attacker: Entity, unit: Entity) -> bool:
 
 @procedure
 class Attack(GameEvent):
-    """What both kinds of attack share: who attacks whom, and that an attack on an eliminated player ends."""
+    """The shared part of both attacks: attacker and defender, and the early end if a player is eliminated."""
 
     player: Player
     target: Entity
     defender: Player = NOBODY
     attackers: tuple[Entity, ...] = ()
     stoppers: tuple[Entity, ...] = ()
-    """The blocker of each attacker, or the guard; NOBODY where there is none."""
+    """The blocker or guard against each attacker; NOBODY if there is none."""
     bodies: tuple[int, ...] = ()
-    """Since when each of them is the object that was declared: one that left play and came back is another one."""
+    """The incarnation of each stopper when declared: a card that left play and returned does not count."""
     body: int = 0
-    """The same of the target."""
+    """The incarnation of the target when declared."""
     left: tuple[Entity, ...] = ()
     answer: Entity = NOBODY
 
@@ -83,7 +80,7 @@ class Attack(GameEvent):
         return bool(g.out[self.player] or g.out[self.defender])
 
     def stopper(self, g: AshesState, place: int) -> Entity:
-        """The blocker or guard that was declared, if it is still there."""
+        """The declared blocker or guard, if it is still in play."""
         unit = self.stoppers[place]
         return unit if unit != NOBODY and g.is_still(unit, self.bodies[place]) else NOBODY
 
@@ -135,7 +132,7 @@ class AttackPhoenixborn(Attack):
 
     @step("ashes.attack.phoenixborn.2", "ashes.attack.phoenixborn.2.single", "ashes.attack.blocker.one-per-attacker")
     def choose_blocker(self, g: AshesState) -> None:
-        """For each attacker in turn, at most one unexhausted unit that blocks no other attacker."""
+        """For each attacker in turn, the defender may choose one unexhausted unit that blocks no other attacker."""
         if self.ended(g):
             return
         if len(self.stoppers) == len(self.attackers):
@@ -172,7 +169,7 @@ class AttackPhoenixborn(Attack):
 
     @step("ashes.attack.phoenixborn.3")
     def choose_battle(self, g: AshesState) -> None:
-        """The battles are resolved one at a time in the order that the attacking player chooses."""
+        """The attacking player chooses the order in which the battles are resolved."""
         if self.ended(g):
             return
         self.left = tuple(a for a in self.left if self._attacks(g, a))
@@ -201,7 +198,7 @@ class AttackPhoenixborn(Attack):
         end_attack(g, self.attackers)
 
     def _attacks(self, g: AshesState, attacker: Entity) -> bool:
-        """An attacker that was exhausted or has left play before its battle is out of it."""
+        """An attacker that was exhausted or left play before its battle takes no part in it."""
         if g.attacking[attacker]:
             return True
         g.cite("ashes.timing.attack.attacker-out")
@@ -293,19 +290,19 @@ ROLES = {
     "guard": "ashes.attack.unit.3.guarded",
     "target": "ashes.attack.unit.3.unguarded",
 }
-"""What the defender of a battle is, and the rule by which the attacker battles it."""
+"""The kind of defender of a battle, and the rule by which the attacker battles it."""
 
 
 @procedure
 class Battle(Procedure):
-    """One attacker and the one unit or Phoenixborn that receives its attack damage."""
+    """One attacker against the unit or Phoenixborn that receives its attack damage."""
 
     attack: Serial
     attacker: Entity
     defender: Entity
     role: str
     body: int
-    """Since when the defender is the object that was declared."""
+    """The incarnation of the defender when declared."""
     attacker_body: int = 0
     counters: int = 0
     damage: tuple[int, int] = (0, 0)
@@ -322,7 +319,7 @@ class Battle(Procedure):
 
     @step()
     def decide_counter(self, g: AshesState) -> None:
-        """A blocker or a guard that is a unit must counter; an unguarded target may; an exhausted unit can't."""
+        """A unit that blocks or guards must counter; an unguarded target may; an exhausted unit can't."""
         if not g.card[self.defender].is_unit or not self._defends(g):
             return
         if g.exhaustion[self.defender]:
@@ -337,7 +334,7 @@ class Battle(Procedure):
 
     @step("ashes.attack.battle")
     def fix_damage(self, g: AshesState) -> None:
-        """Attack and counter damage happen at the same time: both amounts are fixed before either is resolved."""
+        """Attack and counter damage are simultaneous: fix both amounts before resolving either."""
         self.counters = self.answer
         self.damage = (attack_value(g, self.attacker), attack_value(g, self.defender) if self.counters else 0)
         if self.counters:
@@ -362,7 +359,7 @@ class Battle(Procedure):
 
     @step("ashes.resolve.4")
     def quick_strike(self, g: AshesState) -> None:
-        """The attacker's damage comes first; whoever it leaves in play and unexhausted counters then."""
+        """Resolve the attacker's damage first; a defender still in play and unexhausted then counters."""
         self._deal(g, 0)
 
     @step("ashes.resolve.4")
@@ -374,7 +371,7 @@ class Battle(Procedure):
 
     @step("ashes.attack.battle.exhaust-attacker")
     def exhaust_attacker(self, g: AshesState) -> None:
-        """After the battle: a token on the attacker, and on a defender that countered; on survivors only."""
+        """After the battle, put an exhaustion token on the attacker and on a defender that countered, if they survive."""
         if self._attacks(g):
             exhaust(g, self.attacker)
         if self.counters and self._defends(g):
@@ -391,7 +388,7 @@ class Battle(Procedure):
         return g.is_still(self.defender, self.body)
 
     def _deal(self, g: AshesState, which: int) -> None:
-        """Deal the attack damage (0) or the counter damage (1), also for a player who is out since both were fixed."""
+        """Deal attack damage (0) or counter damage (1), even if a player was eliminated after both were fixed."""
         if self.damage[which] <= 0 or not (self._attacks(g) if which else self._defends(g)):
             return
         attack = g.occurrence(self.attack, Attack)

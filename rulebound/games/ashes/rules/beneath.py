@@ -1,4 +1,4 @@
-"""What lies on or beneath cards (spells, face-down cards, dice): where it lies and how many do is one change."""
+"""Spells, face-down cards and dice on or beneath cards: host and count change together."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from rulebound.core.decisions import NOBODY, Entity, Player
 from ..state import AshesState
 
 
-def lay_on(g: AshesState, e: Entity, host: Entity, player: Player, told: str) -> None:
-    """Something comes to lie on or beneath a card, and the log tells it."""
+def lay_on(g: AshesState, e: Entity, host: Entity, player: Player, event: str) -> None:
+    """Place a card or die on or beneath a host, and log it."""
     g.host[e] = host
     g.beneath[host] += 1
-    g.note(told, player, (e, host))
+    g.note(event, player, (e, host))
 
 
 def take_away(g: AshesState, e: Entity) -> bool:
-    """It lies there no longer; tells whether it did."""
+    """Remove it from its host; return whether it had one."""
     host = g.host[e]
     if host != NOBODY:
         g.beneath[host] -= 1

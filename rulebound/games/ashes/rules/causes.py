@@ -1,4 +1,4 @@
-"""What damages, destroys or targets: an attack, a counterattack, a spell, an ability, a dice power, or a rule."""
+"""Causes of damage, destruction and targeting: attack, counterattack, spell, ability, dice power, or rule."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ ATTACK, COUNTER, SPELL, ABILITY, DICE_POWER, RULE = "attack", "counter", "spell"
 
 
 def kind_of_source(g: AshesState, source: Entity) -> str:
-    """Is an effect of this card or die a spell's, an ability's or a dice power's?"""
+    """The kind of an effect of this card or die: spell, ability or dice power."""
     card = g.card[source]
     return DICE_POWER if card.type == DIE else SPELL if card.is_spell else ABILITY

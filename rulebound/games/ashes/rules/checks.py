@@ -1,4 +1,4 @@
-"""State checks after every change: units whose life value has dropped."""
+"""State checks after every change: destroy units whose life value has dropped."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .leave_play import LeavePlay
 
 
 def check_state(g: AshesState) -> None:
-    """A unit whose life value has dropped to its wounds is destroyed at once, unless its damage is being resolved."""
+    """Destroy the first unit with lethal wounds whose own damage is not being resolved; the engine checks again."""
     for p in range(g.players):
         for u in g.at(BATTLEFIELD, p):
             if doomed(g, u) and not _in_sequence(g, u):
-                g.push(_destroyed_by_what_happened(g, u))
+                g.push(_destruction(g, u))
                 g.dirty = 1
                 return
 
 
-def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
-    """Its life value has dropped as a result of the spell, ability or dice power that is being resolved, if there is one."""
+def _destruction(g: AshesState, unit: Entity) -> Destroy:
+    """The destruction caused by the spell, ability or dice power being resolved, if there is one."""
     cause = g.stack[-1]
     if isinstance(cause, LeavePlay):
         return Destroy(subject=unit, source=cause.source, by=cause.by, kind=cause.kind)
@@ -33,6 +33,6 @@ def _destroyed_by_what_happened(g: AshesState, unit: Entity) -> Destroy:
 
 
 def _in_sequence(g: AshesState, e: Entity) -> bool:
-    """Have wound tokens been placed on it, and is step 3 of that sequence still to come?"""
+    """Has the damage sequence placed wounds on this unit without reaching step 3 yet?"""
     placed = DealDamage.PLACES["receive"]
     return any(type(f) is DealDamage and f.subject == e and f.pc > placed for f in g.stack)

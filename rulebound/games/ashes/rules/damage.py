@@ -18,26 +18,26 @@ from .victory import lose
 
 @procedure
 class DealDamage(GameEvent):
-    """The damage resolution sequence. Dealing enters at step 1, placing wound tokens at `receive`, destroying is `Destroy`."""
+    """The damage resolution sequence: dealing starts at step 1, placing wounds at `receive`; `Destroy` destroys."""
 
     subject: Entity
-    """Who is dealt, and perhaps receives, the damage."""
+    """The card that is dealt the damage and usually receives it."""
     amount: int
     source: Entity = NOBODY
     by: Player = NOBODY
     """The player who controls the attack, spell, ability or dice power."""
     kind: str = RULE
     guarding: int = 0
-    """The recipient is guarding against this attack."""
+    """The recipient is guarding against the attack."""
     spared: int = 0
-    """So much of the damage that it is dealt the recipient does not receive."""
+    """The part of the damage dealt that the recipient does not receive."""
     controller: Player = NOBODY
     dealt: int = 0
     due: int = 0
-    """The wound tokens have reached the unit's life value: it is destroyed in the next step, whatever comes before that."""
+    """The wounds have reached the unit's life value: the next step destroys it, whatever happens before."""
     destroyed: int = 0
     body: int = NOBODY
-    """Since when it is the object that is dealt the damage: one that left play and came back is another one."""
+    """The incarnation that was dealt the damage: a card that left play and returned is a new object."""
 
     def result(self) -> int:
         """Did it destroy the unit?"""
@@ -88,7 +88,7 @@ class DealDamage(GameEvent):
 
     @step("ashes.timing.damage.3")
     def destroy(self, g: AshesState) -> None:
-        """Also one whose life value has dropped to its wounds meanwhile: no state check destroys it before this step."""
+        """Include a unit whose life value has dropped to its wounds meanwhile: no state check destroys it earlier."""
         there = g.card[self.subject].type != PHOENIXBORN and g.is_still(self.subject, self.body)
         if there and (self.due or doomed(g, self.subject)):
             self.destroyed = 1
@@ -96,16 +96,14 @@ class DealDamage(GameEvent):
 
 
 def doomed(g: AshesState, e: Entity) -> bool:
-    """Wound tokens equal to or greater than the life value."""
-    if g.trace is not None:
-        g.cite("ashes.damage.destroy", "ashes.victory.lose")
+    """Do the wound tokens reach the life value?"""
+    g.cite("ashes.damage.destroy", "ashes.victory.lose")
     return g.wounds[e] >= life_value(g, e)
 
 
 def place_wounds(g: AshesState, subject: Entity, n: int, source: Entity, by: Player, kind: str) -> None:
-    """Placing wound tokens enters the sequence at step 2: nothing that answers dealt damage applies."""
-    if g.trace is not None:
-        g.cite("ashes.damage.enter-at-step", "ashes.timing.damage.enter")
+    """Enter the sequence at step 2, so abilities that answer dealt damage do not apply."""
+    g.cite("ashes.damage.enter-at-step", "ashes.timing.damage.enter")
     g.push(DealDamage(subject=subject, amount=n, source=source, by=by, kind=kind, pc=DealDamage.PLACES["receive"]))
 
 
@@ -140,7 +138,7 @@ class Destroy(GameEvent):
 
     @step("ashes.timing.damage.3.after", "ashes.discard.after-triggers")
     def after_destroyed(self, g: AshesState) -> None:
-        """Effects after a unit is destroyed and effects after it leaves play share one window."""
+        """ "After a unit is destroyed" and "after it leaves play" share one window."""
         self.after(g, "destroyed:after", "leaves:after")
 
     @step("ashes.timing.damage.4", "ashes.damage.destroy.unit", "ashes.discard.to-owner")

@@ -1,4 +1,4 @@
-"""Dice: rolling, their levels."""
+"""Rolling dice and raising their levels."""
 
 from __future__ import annotations
 

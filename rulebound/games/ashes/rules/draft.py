@@ -1,4 +1,4 @@
-"""The draft, by the rulebook's steps: Phoenixborn, cards, dice, one swap; then the decks are filled up."""
+"""The draft by the rulebook's steps: Phoenixborn, cards, dice, one swap, then completing the decks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 PACK_SIZE, DICE_EACH, DICE_AT_A_TIME, FURTHER_COPIES = 9, 10, 2, 2
 COPIES_KEPT = 1 + FURTHER_COPIES
 GUESSES = 60
-"""How often kept cards are dealt until the piles are as large as everybody sees them."""
+"""Attempts at dealing guessed kept cards until the public pile sizes match."""
 
 ZONES = (
     Zone("stacks", ALL, shared=True),
@@ -46,9 +46,9 @@ CHOOSE_PHOENIXBORN, CHOOSE_CARDS, CHOOSE_DICE, SWAP, DONE = "phoenixborn", "card
 
 
 class DraftState(State):
-    """A draft in progress. What a player keeps is secret; Phoenixborn, dice and swaps are open.
+    """A draft in progress. Kept cards are secret; Phoenixborn, dice and swaps are public.
 
-    Conjuration piles lie face down, and so do the conjured cards that are left: either would name cards that a player keeps.
+    Conjuration piles and leftover conjured cards are face down, since either would reveal cards that a player keeps.
     """
 
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
@@ -61,13 +61,13 @@ class DraftState(State):
 
 class DraftRules(Rules):
     def moments_of(self, g: DraftState, e: Entity) -> tuple[str, ...]:
-        return ()  # nothing happens by itself in a draft
+        return ()  # a draft has no triggered abilities
 
     def back(self, card: AshesCard) -> bool:
         return card.type in PILE_TYPES
 
     def complete_guess(self, g: DraftState, player: Player, hidden: Sequence[Entity], chance: Chance) -> None:
-        """In a finished draft three copies of each card are kept, and the piles hold what the kept cards conjure."""
+        """In a finished draft, complete each kept card to three copies, and fill the piles with what they conjure."""
         if g.phase != DONE:
             return
         unseen, others = frozenset(hidden), [p for p in range(g.players) if p != player]
@@ -84,7 +84,7 @@ class DraftRules(Rules):
 
 
 def _guess_kept(g: DraftState, player: Player, kept: list[Entity], cards: list[AshesCard], chance: Chance) -> bool:
-    """Deal the cards that a player keeps from those that are left; tells whether their pile is as large as all see it."""
+    """Guess the cards a player keeps from those left; return whether the player's pile has its public size."""
     names = len(kept) // COPIES_KEPT
     for _ in range(GUESSES):
         order = chance.shuffled(list(range(len(cards))))
@@ -99,13 +99,13 @@ def _guess_kept(g: DraftState, player: Player, kept: list[Entity], cards: list[A
 
 
 def _wanted(g: DraftState, player: Player) -> set[str]:
-    """The ids of all that the player's cards conjure."""
+    """The ids of all cards that the player's cards conjure."""
     cards = [*g.at(PHOENIXBORN_ZONE, player), *g.at(CARDS, player), *g.at(UNIQUE, player)]
     return {id for e in cards for id in g.card[e].conjurations}
 
 
 def _guess_piles(g: DraftState, players: list[Player], unseen: frozenset[Entity]) -> None:
-    """Lay the hidden conjured cards where the guessed cards want them."""
+    """Assign the hidden conjured cards to the players whose guessed cards need them."""
     places = [(p, [e for e in g.at(PILE, p) if e in unseen]) for p in players]
     rest = sorted([g.card[e] for e in (*g.at(SET_ASIDE), *(e for _, es in places for e in es))], key=lambda c: c.id)
     for p, es in places:
@@ -145,7 +145,7 @@ def stack_of(g: DraftState, phoenixborn: Entity) -> list[Entity]:
 
 
 def drafted(g: DraftState, player: Player) -> list[Entity]:
-    """The cards that a player owns so far, with what lies in the frames: a secret pick, or half a swap."""
+    """The cards a player owns so far, including those in running procedures: a secret pick, or half a swap."""
     cards = [*g.at(CARDS, player), *g.at(UNIQUE, player)]
     for frame in g.stack:
         if isinstance(frame, PickAndPass):
@@ -159,7 +159,7 @@ def drafted(g: DraftState, player: Player) -> list[Entity]:
 
 @procedure
 class PickAndPass(SecretPicks):
-    """Everybody keeps one card of their pack, all at once; the rest goes to the left."""
+    """All players keep one card of their pack at the same time and pass the rest left."""
 
     rule: str = "ashes.draft.2"
     prompt: str = "draft-card"
@@ -172,12 +172,12 @@ class PickAndPass(SecretPicks):
             for e in taken:
                 g.move(e, CARDS, player)
                 g.note("draft-card", player, (e,))
-        if g.at(PACK):  # all packs are of one size
+        if g.at(PACK):  # all packs have the same size
             self._pass_left(g)
             g.note("draft-pass")
 
     def _pass_left(self, g: DraftState) -> None:
-        """All lay their packs before the next player, then all pick them up: so nobody loses track of what they passed."""
+        """All players put down their packs before any player picks one up, so players keep track of passed cards."""
         for player in range(g.players):
             for e in list(g.at(PACK, player)):
                 g.move(e, PASSED, g.next_seat(player))
@@ -188,7 +188,7 @@ class PickAndPass(SecretPicks):
 
 @procedure
 class Draft(Procedure):
-    """The whole draft. `turns` counts how many players have had their turn in the present step."""
+    """The whole draft. `turns` counts the players who have taken their turn in the current step."""
 
     turns: int = 0
     player: Player = NOBODY
@@ -203,7 +203,7 @@ class Draft(Procedure):
         g.note("draft-token", g.first_player)
 
     def _whose_turn(self, g: DraftState) -> Player:
-        """Clockwise from the first player on."""
+        """The player whose turn it is, clockwise from the first player."""
         self.player = (g.first_player + self.turns) % g.players
         return self.player
 
@@ -291,7 +291,7 @@ class Draft(Procedure):
 
     @step("ashes.draft.4")
     def swap(self, g: DraftState) -> None:
-        """The card given lies where the other one lay, for the players who are still to come."""
+        """Put the given card where the received one lay, available to the remaining players."""
         place = g.at(FACE_UP).index(self.taken)
         g.move(self.taken, CARDS, self.player)
         g.move(self.answer, FACE_UP, 0, place)
@@ -317,13 +317,13 @@ class Draft(Procedure):
 
     @step("ashes.draft.7", "ashes.draft.8")
     def hand_out(self, g: DraftState) -> None:
-        """Everybody has all that a game needs: the draft is over, nobody has won or lost, and the decks can be played."""
+        """Give each player everything a game needs. The draft ends without a winner, and the decks are ready to play."""
         g.phase = DONE
         g.end("ashes.draft.8", drawn=range(g.players))
 
 
 def pairs_of_dice(g: DraftState) -> list[Offer]:
-    """Two dice of one type or of two, of the types that are still there."""
+    """Two dice of one type or of two types, from the types that are left."""
     piles: dict[str, list[Entity]] = {}
     for e in g.at(DICE_PILES):
         piles.setdefault(g.card[e].id, []).append(e)

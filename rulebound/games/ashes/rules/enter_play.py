@@ -18,7 +18,7 @@ from .occurrences import AshesEvent, GameEvent
 
 @procedure
 class ComesIntoPlay(GameEvent):
-    """The event of a card coming into play, after it is there: when-effects, then after-effects."""
+    """A card has come into play; when-effects answer first, then after-effects."""
 
     subject: Entity
     by: Player = NOBODY
@@ -34,12 +34,12 @@ class ComesIntoPlay(GameEvent):
 
 @procedure
 class Targeted(AshesEvent):
-    """The event of a target having been chosen; the effect itself has not resolved yet."""
+    """A target has been chosen; the effect has not resolved yet."""
 
     subject: Entity
     by: Player
     effect: Serial
-    """What targets it: the text that is being resolved, or the attaching of a spell."""
+    """The targeting effect: the text being resolved, or the attaching of a spell."""
     kind: str
 
     @step("ashes.effect.target.timing")
@@ -48,9 +48,8 @@ class Targeted(AshesEvent):
 
 
 def attach_targets(g: AshesState, player: Player, card: Entity) -> list[Entity]:
-    """The units to which this player may attach the spell: any unit in play that may be targeted and fits the spell."""
-    if g.trace is not None:
-        g.cite("ashes.type.alteration.target", "ashes.play.placement.any-unit")
+    """The units to which this player may attach the spell: targetable units in play that match its condition."""
+    g.cite("ashes.type.alteration.target", "ashes.play.placement.any-unit")
     tests = [a.attach for a in g.card[card].abilities if a.attach is not None]
     found = []
     for p in g.seats_from(player):
@@ -69,7 +68,7 @@ def targetable(g: AshesState, e: Entity, by: Player) -> bool:
 
 
 def can_place(g: AshesState, player: Player, card: Entity) -> Requirements:
-    """Is there room where the card's placement puts it?"""
+    """Is there room in the zone of the card's placement?"""
     definition = g.card[card]
     if definition.type == ALLY and free_slots(g, player) <= 0:
         yield Reason("ashes.zone.battlefield.limit", "battlefield-full")
@@ -80,7 +79,7 @@ def can_place(g: AshesState, player: Player, card: Entity) -> Requirements:
 
 
 def place_played(g: AshesState, player: Player, card: Entity) -> None:
-    """Put a card that stays in play where its placement says: battlefield, spellboard, or beneath a unit."""
+    """Put a card that stays in play into the zone of its placement: battlefield, spellboard, or beneath a unit."""
     kind = g.card[card].type
     if kind == ALLY:
         g.cite("ashes.type.ally.play", "ashes.zone.battlefield.play-own")
@@ -97,13 +96,13 @@ def place_played(g: AshesState, player: Player, card: Entity) -> None:
 
 @procedure
 class Attach(Procedure):
-    """Attach an alteration spell: it targets its unit; whoever attaches it controls it meanwhile."""
+    """Attach an alteration spell. It targets its unit; the attaching player controls it until it is attached."""
 
     card: Entity
     player: Player
     unit: Entity = NOBODY
     body: int = 0
-    """Since when the unit is the object that was targeted: one that left play and came back is another one."""
+    """The incarnation of the targeted unit: a unit that left play and returned is a new object."""
     cancelled: int = 0
 
     def cause(self) -> Entity:
@@ -137,23 +136,21 @@ class Attach(Procedure):
 
 
 def beneath(g: AshesState, spell: Entity, unit: Entity) -> None:
-    """Put a spell beneath a unit: its text and value bonuses now apply to that unit."""
+    """Put a spell beneath a unit; its text and bonuses now apply to that unit."""
     g.move(spell, ATTACHED, g.controller(unit))
     lay_on(g, spell, unit, g.controller(unit), "attached")
     g.dirty = 1
 
 
 def free_slots(g: AshesState, player: Player) -> int:
-    """How many units may still come onto a battlefield."""
-    if g.trace is not None:
-        g.cite("ashes.zone.battlefield.limit", "ashes.card.phoenixborn.battlefield-value", "ashes.type.ally.slots")
+    """The number of empty battlefield slots."""
+    g.cite("ashes.zone.battlefield.limit", "ashes.card.phoenixborn.battlefield-value", "ashes.type.ally.slots")
     return g.card[g.phoenixborn[player]].battlefield - len(g.at(BATTLEFIELD, player))
 
 
 def slot_for_spell(g: AshesState, player: Player, card_id: str) -> bool:
-    """Is there room on the spellboard? A further copy of a ready spell takes no slot."""
-    if g.trace is not None:
-        g.cite("ashes.zone.spellboard.limit", "ashes.card.phoenixborn.spellboard-value", "ashes.type.ready.slots")
+    """Is there room on the spellboard? A further copy of a ready spell uses no slot."""
+    g.cite("ashes.zone.spellboard.limit", "ashes.card.phoenixborn.spellboard-value", "ashes.type.ready.slots")
     names = {g.card[s].id for s in g.at(SPELLBOARD, player)}
     if card_id in names:
         g.cite("ashes.type.ready.stack")

@@ -1,4 +1,4 @@
-"""Leaving play: set aside, triggers, then to its place; what becomes of its tokens and of what is beneath it."""
+"""Leaving play: set the card aside, resolve triggers, then move it, its tokens and the cards beneath it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .tokens import stop_attacking
 
 @procedure
 class LeavePlay(AshesEvent):
-    """A card leaves play: set aside with all that is beneath it, triggers, then to its place."""
+    """A card leaves play: set it aside with everything beneath it, resolve triggers, then move it to its zone."""
 
     subject: Entity
     destination: int = DISCARD_PILE
@@ -54,7 +54,7 @@ class LeavePlay(AshesEvent):
 
 
 def set_aside(g: AshesState, e: Entity) -> None:
-    """From here on the card takes no slot; its tokens and what is beneath it stay with it. A spell leaves its unit."""
+    """The card leaves its slot and keeps its tokens and the cards beneath it. A spell leaves its unit."""
     stop_attacking(g, e)
     controller = g.controller(e)
     if take_away(g, e):
@@ -62,12 +62,12 @@ def set_aside(g: AshesState, e: Entity) -> None:
     g.move(e, SET_ASIDE, controller)
 
 
-TOLD = {DISCARD_PILE: "to-discard-pile", CONJURATION_PILE: "to-conjuration-pile"}
-"""Where a card goes that has left play, and the log event that tells it."""
+LOG_EVENTS = {DISCARD_PILE: "to-discard-pile", CONJURATION_PILE: "to-conjuration-pile"}
+"""The destinations of cards that leave play, with their log events."""
 
 
 def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
-    """Tokens return to the supply, cards beneath are discarded, the card goes to its owner."""
+    """Return tokens to the supply, discard the cards beneath, and move the card to its owner's zone."""
     if g.zone[e] // g.players != SET_ASIDE:
         return
     strip(g, e)
@@ -76,12 +76,12 @@ def to_final_place(g: AshesState, e: Entity, destination: int) -> None:
         g.cite("ashes.type.conjuration.leave" if g.card[e].is_unit else "ashes.type.conjured-alteration.pile")
         destination = CONJURATION_PILE
     g.move(e, destination, owner)
-    if destination in TOLD:
-        g.note(TOLD[destination], owner, (e,))
+    if destination in LOG_EVENTS:
+        g.note(LOG_EVENTS[destination], owner, (e,))
 
 
 def strip(g: AshesState, e: Entity) -> None:
-    """The card becomes a new object: no tokens, nothing beneath, no lasting changes, no mask."""
+    """Make the card a new object: no tokens, nothing beneath it, no lasting changes, no copied identity."""
     for spell in attached(g, e):
         g.note("detached", g.owner[spell], (spell, e))
         set_aside(g, spell)

@@ -1,4 +1,4 @@
-"""Game events: first all that answers "when", then all that answers "after", by those who were there when it happened."""
+"""Game events: first the "when" answers, then the "after" answers, by cards present when the event happened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..state import AshesState
 
 @procedure
 class AshesEvent(Occurrence):
-    """Something that abilities may answer."""
+    """An event that abilities can answer."""
 
     @property
     def controller(self) -> Player:
@@ -23,22 +23,22 @@ class AshesEvent(Occurrence):
 
 
 def opponent_in(event: AshesEvent, you: Player) -> Player:
-    """The opponent of whom an answered event speaks: whose unit it was, or who did it."""
+    """The opponent that an answered event refers to: the unit's controller, or the player who caused it."""
     return next((p for p in (event.controller, event.by) if p not in (NOBODY, you)), NOBODY)
 
 
 @procedure
 class GameEvent(AshesEvent):
-    """Something that happens, with a when-window and an after-window."""
+    """An event with a when-window and an after-window."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("answers",)
     moments: tuple[str, ...] = ()
-    """The moments of the after-window, as long as a when-window comes before it."""
+    """The moments of the after-window, kept while a when-window comes first."""
     answers: tuple[Trigger, ...] = ()
-    """Who may answer in that after-window: what when-effects draw or put into play is too late."""
+    """The triggers of that after-window; cards that when-effects draw or put into play come too late."""
 
     def when(self, g: AshesState, moment: str, *after: str) -> None:
-        """Open the when-window of what has just happened."""
+        """Open the when-window of this event."""
         if open_window(g, moment):
             g.cite("ashes.trigger.fixed-at-event")
             self.moments, self.answers = after, tuple(waiting_for(g, after, self.serial))
@@ -50,7 +50,7 @@ class GameEvent(AshesEvent):
         open_shared(g, moments, among=among)
 
     def redeal(self, g: AshesState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
-        """A searcher must not know by the answers to come which cards another player holds."""
+        """After a search deals hidden cards at random, recompute which of them may answer."""
         if self.moments:
             kept = [t for t in self.answers if t.entity not in dealt]
             new = [t for t in waiting_for(g, self.moments, self.serial) if t.entity in dealt]

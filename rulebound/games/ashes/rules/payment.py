@@ -1,4 +1,4 @@
-"""Paying costs: check, choose, pay. Nothing changes before the last step, so an unfinished payment is no payment."""
+"""Paying costs: check, choose, pay. Only the last step changes the state, so an unfinished payment costs nothing."""
 
 from __future__ import annotations
 
@@ -21,23 +21,22 @@ from .tokens import exhaust
 
 PARTS = tuple((part, f"ashes.cost.{part}") for part in ("main", "side", "exhaust", "discard"))
 DIE, CARD = 10, 100
-"""What a die on its basic side and a card of the hand are worth where payments are compared."""
+"""The values of a basic die and of a hand card when comparing payments."""
 PAYMENTS = frozenset({"pay-die", "pay-which", "pay-discard"})
 
 
 @lru_cache(maxsize=4096)
 def needs(magic: Magic) -> tuple[tuple[str, int, int], ...]:
-    """For each die type a cost names: how many on power level, how many on class level or above."""
+    """For each die type of a cost: the number of dice at power level, and at class level or above."""
     types = dict.fromkeys(s.die for s in magic if s.die != ANY)
     return tuple((t, sum(s == (t, 2) for s in magic), sum(s.die == t for s in magic)) for t in types)
 
 
 def payable(g: AshesState, player: Player, magic: Magic) -> bool:
-    """Can these symbols be paid with the dice of the active pool? A die on a higher level pays for a lower one."""
+    """Can the active dice pay these symbols? A die at a higher level pays for a lower one."""
     dice = g.at(ACTIVE_POOL, player)
-    if g.trace is not None:
-        g.cite("ashes.cost.magic", "ashes.zone.active-pool", "ashes.cost.basic-any-die")
-        g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level")
+    g.cite("ashes.cost.magic", "ashes.zone.active-pool", "ashes.cost.basic-any-die")
+    g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level")
     if len(magic) > len(dice):
         return False
     card, faces = g.card, g.face
@@ -49,7 +48,7 @@ def payable(g: AshesState, player: Player, magic: Magic) -> bool:
 
 
 def lacking(g: AshesState, player: Player, alternatives: Iterable[Magic]) -> list[Reason]:
-    """What dice are missing for a magic cost that can't be paid; the alternative that comes nearest is named."""
+    """The missing dice of a magic cost that can't be paid, for the alternative closest to payable."""
     best: list[Reason] | None = None
     for magic in alternatives:
         dice, reasons = g.at(ACTIVE_POOL, player), []
@@ -90,8 +89,7 @@ def die_key(g: AshesState, d: Entity) -> tuple[str, int]:
 
 def fits(g: AshesState, d: Entity, symbol: Symbol) -> bool:
     """May this die pay for this symbol?"""
-    if g.trace is not None:
-        g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level", "ashes.cost.basic-any-die")
+    g.cite("ashes.dice.pay-down", "ashes.cost.magic.higher-level", "ashes.cost.basic-any-die")
     return symbol.level == BASIC or (g.card[d].id == symbol.die and g.face[d] >= symbol.level)
 
 
@@ -102,7 +100,7 @@ class Paid(NamedTuple):
     dice: tuple[tuple[str, int], ...] = ()
     """The dice spent, as (type, level)."""
     extra: int = 0
-    """Was the additional cost paid?"""
+    """1 if the additional cost was paid."""
     x: int = 0
 
 
@@ -127,7 +125,7 @@ class PayCost(Payment):
 
     @property
     def dice(self) -> tuple[Entity, ...]:
-        """The dice chosen: one for each symbol, then come cards to discard."""
+        """The chosen dice, one for each symbol; the remaining chosen entities are cards to discard."""
         return self.chosen[: len(self.symbols)]
 
     def cause(self) -> Entity:
@@ -162,7 +160,7 @@ class PayCost(Payment):
 
     @step()
     def choose_x(self, g: AshesState) -> None:
-        """The payer says how large X is, as far as their dice reach."""
+        """The payer chooses X, limited by their dice."""
         self.answer = 0
         if self.x:
             most = len(g.at(ACTIVE_POOL, self.player)) - len(self.symbols)
@@ -180,7 +178,7 @@ class PayCost(Payment):
         return len(self.chosen) == len(self.symbols) + self.discard
 
     def rest(self, g: AshesState) -> list[Entity]:
-        """Dice for the next symbol, highest symbols first, each set of dice in one order; then cards to discard."""
+        """Dice for the next symbol, highest symbols first and each set in one order only; then cards to discard."""
         paid = len(self.chosen)
         if paid >= len(self.symbols):
             return distinct(g, [c for c in g.at(HAND, self.player) if c != self.card and c not in self.chosen])
@@ -195,7 +193,7 @@ class PayCost(Payment):
         return [d for _, _, d in sorted(usable)]
 
     def alike(self, g: AshesState, part: Entity) -> object:
-        """Dice of one type and level are as good as each other; of cards there is one of each name anyway."""
+        """Dice of one type and level are interchangeable, as are cards with the same name."""
         return die_key(g, part)
 
     def leads_on(self, g: AshesState, rest: Sequence[Entity], i: int) -> bool:
@@ -219,7 +217,7 @@ class PayCost(Payment):
 
     def redeal(self, g: AshesState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         if self.player != player and self.chosen:
-            self.chosen = self.dice  # nobody else knows yet which cards
+            self.chosen = self.dice  # the choice of cards is still secret
 
     @step()
     def pay(self, g: AshesState) -> None:
@@ -243,8 +241,7 @@ class PayCost(Payment):
 
 def exhaust_die(g: AshesState, d: Entity) -> None:
     """Move a die from the active pool (or a card) to its owner's exhausted pool."""
-    if g.trace is not None:
-        g.cite("ashes.dice.exhaust")
+    g.cite("ashes.dice.exhaust")
     take_away(g, d)
     g.move(d, EXHAUSTED_POOL, g.owner[d])
 
@@ -258,7 +255,7 @@ def pay_cost(
     extra: Cost | None = None,
     into: str = "paid",
 ) -> None:
-    """Begin the payment of a cost; its receipt lands in that field of the top procedure."""
+    """Start paying a cost; the receipt is stored in that field of the top procedure."""
     g.push(
         PayCost(
             player=player,
@@ -276,7 +273,7 @@ def pay_cost(
 
 
 def magic_note(magic: Magic) -> str:
-    """A magic cost as part of an option's key: `1-natural-class`."""
+    """A magic cost as part of an option key: `1-natural-class`."""
     groups: dict[tuple[str, int], int] = {}
     for die, level in magic:
         groups[(die, level)] = groups.get((die, level), 0) + 1
@@ -288,7 +285,7 @@ def _sorted(magic: Magic) -> Magic:
 
 
 def part_price(g: AshesState, option: Option) -> int:
-    """A die is worth the more the higher its level; a card of the hand more than any die."""
+    """The value of a chosen part: dice are worth more at higher levels, a hand card more than any die."""
     if option.verb == "discard":
         return CARD
     return DIE + g.face[option.entities[0]] if option.verb == "die" else 0

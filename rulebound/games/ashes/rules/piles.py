@@ -1,4 +1,4 @@
-"""Cards between hand, draw pile and discard pile, each change with its log event in one function."""
+"""Moving cards between hand, draw pile and discard pile; each function logs its change."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..zones import DISCARD_PILE, DRAW_PILE, HAND
 
 
 def discard_from_hand(g: AshesState, c: Entity) -> None:
-    """A discarded card goes to its owner's discard pile."""
+    """Discard a card to its owner's discard pile."""
     g.cite("ashes.discard.to-owner")
     g.move(c, DISCARD_PILE, g.owner[c])
     g.note("discard", g.owner[c], (c,))
 
 
 def discard_top(g: AshesState, player: Player) -> bool:
-    """Discard the top card of a draw pile, if there is one."""
+    """Discard the top card of a draw pile; return whether there was one."""
     pile = g.at(DRAW_PILE, player)
     if not pile or g.out[player]:
         return False
@@ -26,7 +26,7 @@ def discard_top(g: AshesState, player: Player) -> bool:
 
 
 def draw(g: AshesState, player: Player) -> bool:
-    """Draw a card; the top of a draw pile is the end of its list."""
+    """Draw a card; the last card of the list is the top of the draw pile."""
     pile = g.at(DRAW_PILE, player)
     if not pile:
         return False

@@ -36,7 +36,7 @@ def may_play(g: AshesState, player: Player, card: Entity) -> Requirements:
 
 @procedure
 class PlayCard(Procedure):
-    """Play a card from hand: first pay its whole cost, then put it where its placement says."""
+    """Play a card from hand: pay its whole cost, then put it into the zone of its placement."""
 
     player: Player
     card: Entity
@@ -68,7 +68,7 @@ def one_time(g: AshesState, card: Entity) -> Ability:
 
 @procedure
 class ResolveSpell(Procedure):
-    """Carry out the effect of an action or reaction spell, then discard it."""
+    """Resolve an action or reaction spell, then discard it."""
 
     card: Entity
     player: Player
@@ -94,7 +94,7 @@ class ResolveSpell(Procedure):
 
 
 def activation_cost(g: AshesState, player: Player, card: Entity, ability: Ability) -> Cost:
-    """An activation cost as it is now: focus may have made it cheaper."""
+    """The current activation cost, after focus reductions."""
     if not ability.cheaper:
         return ability.cost
     return _cheaper(ability.cost, focus_saving(g, player, card, ability))
@@ -102,7 +102,7 @@ def activation_cost(g: AshesState, player: Player, card: Entity, ability: Abilit
 
 @lru_cache(maxsize=256)
 def _cheaper(cost: Cost, saved: int) -> Cost:
-    """A cost with so many basic dice less, as far as it has them."""
+    """The cost with this many fewer basic symbols, at most all of them."""
     magic = list(cost.magic)
     for _ in range(saved):
         if Symbol(ANY, BASIC) in magic:
@@ -135,7 +135,7 @@ def may_activate(g: AshesState, player: Player, card: Entity, ability: Ability) 
 
 @procedure
 class Activate(Procedure):
-    """Announce an activated effect, pay its costs, then resolve it; its text is fixed at the announcement."""
+    """Announce an activated effect, pay its costs, then resolve it. The announcement fixes its text."""
 
     player: Player
     card: Entity
@@ -180,7 +180,7 @@ class Activate(Procedure):
 
 @procedure
 class UseTriggered(Procedure):
-    """Pay the additional cost of a triggered ability of a card in play, if it has one, then resolve it; its text is fixed before."""
+    """Pay the optional additional cost of a triggered ability in play, then resolve it. Its text is fixed first."""
 
     player: Player
     card: Entity
@@ -210,7 +210,7 @@ class UseTriggered(Procedure):
 def answer(
     g: AshesState, player: Player, card: Entity, ability: Ability, event: Serial, number: int, paid: Paid | None = None
 ) -> Resolve:
-    """The text of a triggered ability: its number, the opponent of whom it speaks, and what was paid for it."""
+    """The text of a triggered ability, with its number, the opponent it refers to, and its payment."""
     opponent = opponent_in(g.occurrence(event, AshesEvent), player)
     memory: Memory = (Memo("number", number), Memo("opponent", opponent))
     if paid is not None:
@@ -220,7 +220,7 @@ def answer(
 
 @procedure
 class PlayReaction(Procedure):
-    """Play a reaction: pay its cost when its condition is met, carry out its effect, then discard it."""
+    """Play a reaction when its condition is met: pay its cost, resolve its effect, then discard it."""
 
     player: Player
     card: Entity
@@ -253,7 +253,7 @@ class PlayReaction(Procedure):
 
     @step("ashes.reaction.ability-from-hand")
     def use_box(self, g: AshesState) -> None:
-        """A card that stays in play, played through its reaction box, then does what the box says."""
+        """A card that stays in play, played through its reaction box, then resolves the box."""
         if ABILITIES[self.ability].effect is not None and not g.out[self.player]:
             memory = (Memo("opponent", opponent_in(g.occurrence(self.event, AshesEvent), self.player)),)
             g.push(Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=memory))

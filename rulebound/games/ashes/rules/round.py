@@ -1,4 +1,4 @@
-"""A round: prepare, player turns, recovery; then the end of the round."""
+"""A round: the prepare, player turns and recovery phases, then the end of the round."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Rounds(AshesEvent):
 
     @step("ashes.round.end.token")
     def pass_token(self, g: AshesState) -> None:
-        """A token that an eliminated player has just handed on is where it has to be."""
+        """Move the first player token, unless an eliminated player handed it on in this round."""
         handed_on = used(g, "round", HANDED_ON)
         expire(g, "round")
         renew(g, "round")
@@ -81,14 +81,14 @@ class Rounds(AshesEvent):
 
 
 def enter(g: AshesState, phase: str) -> None:
-    """A phase begins: what may be used once per turn may be used once more (ruling 94)."""
+    """Begin a phase; once-per-turn abilities become available again (ruling 94)."""
     g.phase = phase
     renew(g, "turn")
 
 
 @procedure
 class ChooseDiscards(SecretCards):
-    """Each player in turn chooses secretly; the choices are applied together."""
+    """Players choose secretly in turn; all choices are applied together."""
 
     rule: str = "ashes.prepare.2"
     prompt: str = "discard"
@@ -101,7 +101,7 @@ class ChooseDiscards(SecretCards):
 
 @procedure
 class PreparePhase(AshesEvent):
-    """Roll dice, discard cards, draw cards; each step by all players at the same time."""
+    """Roll dice, discard cards, draw cards; all players do each step at the same time."""
 
     player: Player = 0
     owed: tuple[int, ...] = ()
@@ -118,7 +118,7 @@ class PreparePhase(AshesEvent):
 
     @step("ashes.prepare.1.first-player", "ashes.prepare.1.tie")
     def most_basics(self, g: AshesState) -> None:
-        """In the first round the player with most basic symbols decides who is first; a tie re-rolls all dice."""
+        """In round 1, the player with the most basic symbols chooses the first player. On a tie, all re-roll."""
         basics = [sum(g.face[d] == BASIC for d in g.at(ACTIVE_POOL, p)) for p in range(g.players)]
         best = [p for p in range(g.players) if basics[p] == max(basics)]
         if len(best) > 1:
@@ -159,7 +159,7 @@ class PreparePhase(AshesEvent):
 
     @step("ashes.prepare.fatigue.amount", "ashes.prepare.fatigue.order", "ashes.prepare.fatigue.wounds")
     def fatigue_token(self, g: AshesState) -> None:
-        """From the first player on, players alternate placing one wound token until each has placed their number."""
+        """Players alternate placing one wound token, starting with the first player, until each has placed all of theirs."""
         seats = [p for p in g.seats_from(self.player) if self.owed[p]]
         if not seats:
             self.jump("end_of_prepare")
@@ -178,7 +178,7 @@ class PreparePhase(AshesEvent):
 
 @procedure
 class PlayerTurns(Procedure):
-    """Turns one after the other until all players have passed on consecutive turns."""
+    """Players take turns until all of them pass consecutively."""
 
     player: Player
 
@@ -188,7 +188,7 @@ class PlayerTurns(Procedure):
 
     @step("ashes.turn.phase-end", "ashes.pass.end-phase", "ashes.pass.not-final")
     def next_turn(self, g: AshesState) -> None:
-        """Who acts ends the row of those who have passed; when all who are still in the game are in it the phase ends."""
+        """A player who acts clears all passes. The phase ends when every remaining player has passed."""
         if not g.passed[self.player]:
             g.passed = [0] * g.players
         if all(g.passed[p] for p in g.seats_from(0)):
@@ -200,7 +200,7 @@ class PlayerTurns(Procedure):
 
 @procedure
 class ChooseDice(SecretPicks):
-    """Each player chooses which of their dice to exhaust; dice of one type and level are as good as each other."""
+    """Each player chooses which dice to exhaust; dice of one type and level are interchangeable."""
 
     rule: str = "ashes.recovery.3"
     prompt: str = "exhaust-dice"
@@ -220,7 +220,7 @@ class ChooseDice(SecretPicks):
 
 @procedure
 class RecoveryPhase(Procedure):
-    """Recover, remove exhaustion, exhaust dice; each step by all players at the same time."""
+    """Recover, remove exhaustion, exhaust dice; all players do each step at the same time."""
 
     @step("ashes.recovery.1", "ashes.recovery.simultaneous", "ashes.reference.recovery")
     def recover(self, g: AshesState) -> None:

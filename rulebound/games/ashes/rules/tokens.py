@@ -1,4 +1,4 @@
-"""Tokens and marks on cards, each change with its log event."""
+"""Tokens and marks on cards; each change logs its event."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WOUND, EXHAUSTION, STATUS = TOKENS
 
 
 def put_exhaustion(g: AshesState, e: Entity, n: int = 1) -> None:
-    """Exhaustion tokens on a card: an attacker is an unexhausted unit, so one that was declared is none any more."""
+    """Put exhaustion tokens on a card; a declared attacker that gets one stops attacking."""
     g.exhaustion[e] += n
     if g.attacking[e]:
         g.cite("ashes.attack.attacker", "ashes.timing.attack.attacker-out.final")
@@ -19,7 +19,7 @@ def put_exhaustion(g: AshesState, e: Entity, n: int = 1) -> None:
 
 
 def declare_attackers(g: AshesState, target: Entity, attackers: tuple[Entity, ...], player: Player) -> None:
-    """These units attack, until they are exhausted, leave or have attacked."""
+    """Mark these units as attackers until they are exhausted, leave play or have attacked."""
     for a in attackers:
         g.attacking[a] = 1
     g.note("attack", player, (target, *attackers))
@@ -30,19 +30,19 @@ def stop_attacking(g: AshesState, e: Entity) -> None:
 
 
 def turn_sideways(g: AshesState, phoenixborn: Entity, turned: int = 1) -> None:
-    """A Phoenixborn that has guarded is turned sideways; in the recovery phase it is upright again."""
+    """Turn a Phoenixborn sideways after it guards, or upright in the recovery phase."""
     g.turned[phoenixborn] = turned
     g.note("turned" if turned else "upright", g.controller(phoenixborn), (phoenixborn,))
 
 
 def exhaust(g: AshesState, e: Entity, n: int = 1) -> None:
-    """Put exhaustion tokens on a card, and tell it."""
+    """Put exhaustion tokens on a card, and log it."""
     put_exhaustion(g, e, n)
     g.note("exhaust", g.controller(e), (e,), n)
 
 
 def remove_exhaustion(g: AshesState, e: Entity, n: int, player: Player) -> None:
-    """Take exhaustion tokens off a card, as far as there are any."""
+    """Remove up to n exhaustion tokens from a card."""
     removed = min(n, g.exhaustion[e])
     g.exhaustion[e] -= removed
     if removed:
@@ -50,13 +50,13 @@ def remove_exhaustion(g: AshesState, e: Entity, n: int, player: Player) -> None:
 
 
 def change_status(g: AshesState, e: Entity, n: int, player: Player) -> None:
-    """Put status tokens on a card, or take them off."""
+    """Put status tokens on a card, or remove them."""
     g.status[e] += n
     g.note("status" if n > 0 else "status-removed", player, (e,), abs(n))
 
 
 def remove_wounds(g: AshesState, e: Entity, n: int, player: Player) -> int:
-    """Take wound tokens off a card, as far as there are any; gives back how many."""
+    """Remove up to n wound tokens from a card; return how many."""
     removed = min(n, g.wounds[e])
     g.wounds[e] -= removed
     if removed:
@@ -65,14 +65,14 @@ def remove_wounds(g: AshesState, e: Entity, n: int, player: Player) -> int:
 
 
 def lay_wound(g: AshesState, spell: Entity, player: Player) -> None:
-    """A wound token on a card without a life value: it lies there, and nothing follows from it."""
+    """Put a wound token on a card without a life value, where it has no effect."""
     g.cite("ashes.resolve.4")
     g.wounds[spell] += 1
     g.note("wounds", player, (spell,), 1)
 
 
 def move_token_off(g: AshesState, giver: Entity, taker: Entity, token: str, player: Player, n: int = 1) -> None:
-    """Tokens leave a card for another one, onto which they are still to be placed."""
+    """Remove tokens from a card that is moving them; the caller places them on the other card."""
     column = {WOUND: g.wounds, EXHAUSTION: g.exhaustion, STATUS: g.status}[token]
     column[giver] -= n
     for _ in range(n):

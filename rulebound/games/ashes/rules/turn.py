@@ -1,4 +1,4 @@
-"""A player's turn: one main action, perhaps a side action, in either order."""
+"""A player's turn: one main action and an optional side action, in either order."""
 
 from __future__ import annotations
 
@@ -52,8 +52,7 @@ class Turn(Procedure):
         if g.out[self.player]:
             self.jump("end")
             return
-        if g.trace is not None:
-            g.cite("ashes.reference.main", "ashes.reference.side", "ashes.reference.turns")
+        g.cite("ashes.reference.main", "ashes.reference.side", "ashes.reference.turns")
         g.ask("answer", self.player, "ashes.turn.main-required", "turn", turn_offers(g, self.player), confirm=True)
 
     @step()
@@ -87,24 +86,23 @@ class Turn(Procedure):
 
     @step()
     def close(self, g: AshesState) -> None:
-        """What the end of lasting effects destroys is still destroyed in this turn."""
+        """Units destroyed by the end of lasting effects are still destroyed in this turn."""
         g.turn_player = NOBODY
 
 
 def pass_main_action(g: AshesState, player: Player) -> None:
-    """Passing does nothing; a side action is still allowed."""
-    if g.trace is not None:
-        g.cite("ashes.pass.nothing", "ashes.pass.side-allowed")
+    """Passing does nothing; the player may still take a side action."""
+    g.cite("ashes.pass.nothing", "ashes.pass.side-allowed")
     g.main_left = 0
     g.passed[player] = 1
     g.note("pass", player)
 
 
-# ---------------------------------------------------------------- what may be done
+# ---------------------------------------------------------------- legal actions
 
 
 def turn_offers(g: AshesState, player: Player) -> list[Offer]:
-    """Every legal action of the turn as it stands."""
+    """Every legal action at this point of the turn."""
     offers: list[Offer] = []
     if g.main_left or g.side_left:
         for card in distinct(g, g.at(HAND, player)):
@@ -126,7 +124,7 @@ def turn_offers(g: AshesState, player: Player) -> list[Offer]:
 
 
 def activations(g: AshesState, player: Player) -> list[Offer]:
-    """The activated effects that may be used; copies with the same tokens are as good as each other."""
+    """The activated effects that the player may use; copies with the same tokens are interchangeable."""
     offers: list[Offer] = []
     seen: set[tuple[str, int, int]] = set()
     for kind in (PHOENIXBORN_ZONE, SPELLBOARD, BATTLEFIELD, ATTACHED):
@@ -146,7 +144,7 @@ def activations(g: AshesState, player: Player) -> list[Offer]:
 
 
 def activated(g: AshesState, card: Entity) -> list[Ability]:
-    """The activated effects of a card; an ability that it has from several sources is one ability."""
+    """The activated effects of a card; an ability from several sources counts once."""
     if plain(g, card):
         return [a for a in g.title(card).abilities if a.kind == ACTIVATED]
     found: dict[str, Ability] = {}
@@ -159,9 +157,8 @@ def activated(g: AshesState, card: Entity) -> list[Ability]:
 
 
 def dice_powers(g: AshesState, player: Player) -> list[Offer]:
-    """A die showing its power symbol may be exhausted for the dice power of its type."""
-    if g.trace is not None:
-        g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
+    """The dice powers that the player may use, by exhausting a die on its power side."""
+    g.cite("ashes.dice.power.symbol", "ashes.dice.power.activate")
     dice = distinct(g, (d for d in g.at(ACTIVE_POOL, player) if g.face[d] == POWER))
     return [Offer("dice-power", ("dice-power", THAT), (d,)) for d in dice if could_change(g, player, d)]
 
@@ -171,7 +168,7 @@ def dice_power(g: AshesState, player: Player, die: Entity) -> Resolve:
 
 
 def could_change(g: AshesState, player: Player, die: Entity) -> bool:
-    """Is there anything that the dice power could change now? The side action is taken for nothing else."""
+    """Could the dice power change anything? If not, the engine does not offer the side action."""
     return DICE_POWERS[g.card[die].id].would_change_anything(g, dice_power(g, player, die))
 
 
@@ -202,11 +199,11 @@ class DicePower(Procedure):
 
 @procedure
 class Meditate(Procedure):
-    """Discard cards one at a time; for each, a die of the active pool may be turned to a side of choice."""
+    """Discard cards one at a time; for each, the player may turn an active die to a side of their choice."""
 
     player: Player
     discarded: int = 0
-    """At least one card was: that is enough."""
+    """1 once a card has been discarded, which is all that meditating requires."""
     answer: Any = NOBODY
 
     @step("ashes.meditate.action")
@@ -262,11 +259,11 @@ class Meditate(Procedure):
 
 
 OTHER_SIDES = {now: [(f, f"{LEVELS[now]}-to-{LEVELS[f]}") for f in (2, 1, 0) if f != now] for now in (0, 1, 2)}
-"""For each side of a die the others that it may be turned to, with the note of that option."""
+"""For each side of a die, the other sides and the note of the option."""
 
 
 def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) -> list[Offer]:
-    """Turning one die of the active pool to another side; dice of one type and level are as good as each other."""
+    """Offers to turn one active die to another side; dice of one type and level are interchangeable."""
     kinds: dict[tuple[str, int], Entity] = {}
     cards, faces = g.card, g.face
     for d in g.at(ACTIVE_POOL, player):
@@ -275,11 +272,11 @@ def change_offers(g: AshesState, player: Player, changed: tuple[Entity, ...]) ->
     return [make(Offer, ("turn", (THAT, f), (d,), note)) for (_, now), d in kinds.items() for f, note in OTHER_SIDES[now]]
 
 
-# ---------------------------------------------------------------- why not
+# ---------------------------------------------------------------- reasons
 
 
 def obstacles(g: AshesState, player: Player, e: Entity) -> Requirements:
-    """Why a card can't be used by a player now, each reason with its rule."""
+    """The reasons why a player can't use a card now, each with its rule."""
     card, kind = g.title(e), g.kind_of_zone(e)
     if g.phase != TURNS:
         yield Reason("ashes.round.phases", "only-in-turns")
@@ -322,10 +319,10 @@ def _not_usable(g: AshesState, player: Player, e: Entity) -> Requirements:
         reasons.append(Reason("ashes.ability.definition", "has-no-such-ability"))
     yield from reasons
     if g.card[e].is_unit:
-        told = {reason.message for reason in reasons}
-        if not g.main_left and "no-main-action" not in told:
+        messages = {reason.message for reason in reasons}
+        if not g.main_left and "no-main-action" not in messages:
             yield Reason("ashes.turn.main-required", "no-main-action")
-        if g.exhaustion[e] and "is-exhausted" not in told:
+        if g.exhaustion[e] and "is-exhausted" not in messages:
             yield Reason("ashes.exhaustion.unit-limits", "is-exhausted")
     elif not abilities:
         yield Reason("ashes.activate.definition", "nothing-to-activate")

@@ -12,13 +12,12 @@ from ..zones import BATTLEFIELD, REMOVED, ROUND_END, SPELLBOARD
 from .leave_play import LeavePlay, set_aside
 
 HANDED_ON = "first-player token handed on"
-"""Counts in a round where handing it on by elimination is its move at the end of that round."""
+"""Recorded in a round whose end must not move the token again, because elimination already handed it on."""
 
 
 def lose(g: AshesState, player: Player) -> None:
-    """A Phoenixborn is destroyed: its player is out; the last player left has won."""
-    if g.trace is not None:
-        g.cite("ashes.damage.destroy.phoenixborn", "ashes.victory.win", "ashes.goal.objective")
+    """Eliminate the player of a destroyed Phoenixborn; the last remaining player wins."""
+    g.cite("ashes.damage.destroy.phoenixborn", "ashes.victory.win", "ashes.goal.objective")
     g.out[player] = 1
     g.note("loses", player, (g.phoenixborn[player],))
     left = [p for p in range(g.players) if not g.out[p]]
@@ -31,10 +30,10 @@ def lose(g: AshesState, player: Player) -> None:
 
 
 def leave_game(g: AshesState, player: Player) -> None:
-    """An eliminated player's battlefield and spellboard are discarded; their cards elsewhere stay.
+    """Discard an eliminated player's battlefield and spellboard; their other cards stay.
 
-    It happens at once, also in the middle of what they resolve: nothing further of it is carried out. Effects of the
-    others answer each card that left play.
+    This happens at once, even while the player's own effects resolve: the rest of those effects is skipped. Other
+    players' effects answer each card that leaves play.
     """
     for frame in g.stack:
         if isinstance(frame, Resolve) and frame.you == player:

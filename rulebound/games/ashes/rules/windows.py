@@ -1,4 +1,4 @@
-"""Responses to an event: first all "when", then all "after"; active player first, one chance each, one reaction a turn."""
+"""Responses to an event: all "when", then all "after"; the active player first, one reaction a turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class AshesWindows(WindowPolicy):
     rule = "ashes.timing.same-event"
 
     def anew(self, moment: str) -> bool:
-        """At the end of the round each player resolves all that they control then, also what others' effects just made."""
+        """At the end of the round, include abilities that came under a player's control during the window."""
         return moment == "round:end"
 
     def waiting(self, g: AshesState, event: Serial, moment: str) -> list[Trigger]:
@@ -87,7 +87,7 @@ class AshesWindows(WindowPolicy):
             in_hand = g.zone[trigger.entity] == HAND * g.players + trigger.player
             return in_hand and met(may_react(g, trigger.player, trigger.entity, ability))
         g.cite("ashes.trigger.source-present")
-        if not self._has_it(g, event, trigger, ability):
+        if not self._still_has_ability(g, event, trigger, ability):
             return False
         if ability.once_per_turn and used(g, "turn", trigger.entity, ability.name):
             return False
@@ -99,15 +99,15 @@ class AshesWindows(WindowPolicy):
         if cost is not FREE and not met(can_pay(g, player, e, cost, cost.alternatives)):
             g.cite("ashes.trigger.kinds")
             return False
-        # "you may" is not asked where it could change nothing
+        # skip an optional ability that would change nothing
         if trigger.forced:
             return True
         return ability.effect.would_change_anything(
             g, answer(g, player, e, ability, window.event, number_now(g, e, ability))
         )
 
-    def _has_it(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
-        """Is the card still the one that was in play, and has it the ability now? One that answers its own leaving is gone."""
+    def _still_has_ability(self, g: AshesState, event: Occurrence, trigger: Trigger, ability: Ability) -> bool:
+        """Is this the same card, with the ability now? A card that left play may only answer its own leaving."""
         e = trigger.entity
         if g.incarnation[e] != trigger.incarnation:
             return False
@@ -131,12 +131,12 @@ class AshesWindows(WindowPolicy):
 
 
 def is_reaction(g: AshesState, card: Entity, ability: Ability) -> bool:
-    """A reaction spell, or a reaction box on another card: used from hand."""
+    """Is this a reaction spell, or a reaction box used from hand?"""
     return g.card[card].type == REACTION or ability.reaction
 
 
 def may_react(g: AshesState, player: Player, card: Entity, ability: Ability) -> Requirements:
-    """The requirements of a reaction whose condition is met."""
+    """The requirements for playing a reaction whose condition is met."""
     if g.trace is not None:
         g.cite("ashes.reaction.player-turn-only", "ashes.reaction.one-per-turn", "ashes.reaction.when")
         if g.card[card].type != REACTION:

@@ -1,4 +1,4 @@
-"""Card texts, made from the effect trees: one paragraph an ability, in English and Chinese."""
+"""Card texts made from the effect trees: one paragraph per ability, in English and Chinese."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ PASSIVES: dict[str, tuple[str, str]] = {
 
 
 class CardWithText(AshesCard):
-    """A card whose text is made from its parts: what the card files make."""
+    """A card whose text is generated from its parts; the card files create these."""
 
     __slots__ = ()
 
@@ -56,7 +56,7 @@ class CardWithText(AshesCard):
 
 
 def card_text(card: AshesCard, lang: str) -> str:
-    """All paragraphs of a card."""
+    """All paragraphs of a card's text."""
     paragraphs: list[str] = []
     for ability in card.abilities:
         paragraphs.extend(ability_paragraphs(card, ability, "zh" if zh(lang) else "en"))
@@ -107,7 +107,7 @@ def _cheaper(lang: str, n: int, saved: int) -> str:
 
 
 def _head(a: Ability, lang: str) -> str:
-    """Marks, name and number: `[Inexhaustible] Mend 1: `."""
+    """The marks, name and number of an ability: `[Inexhaustible] Mend 1: `."""
     box = ""
     if a.inexhaustible:
         box = "〔非消耗〕" if zh(lang) else "[Inexhaustible] "
@@ -145,12 +145,12 @@ def _body(card: AshesCard, a: Ability, lang: str) -> str:
 
 
 def _stop(text: str) -> str:
-    """A Chinese sentence; what announces an ability ends in a colon."""
+    """A Chinese sentence; text that introduces an ability ends in a colon."""
     return text if text.endswith("：") else f"{text}。"
 
 
 def _triggered(a: Ability, effect: str, lang: str) -> str:
-    """When it happens and what it does; a reaction box may state a cost first."""
+    """The triggering event and the effect; a reaction box may state a cost first."""
     assert a.when is not None
     when = a.when.text(lang)
     if a.cost.parts:

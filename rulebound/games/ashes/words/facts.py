@@ -1,4 +1,4 @@
-"""What is printed on a card beside its text, and the labels of the table."""
+"""Printed facts of a card besides its text, and the labels of the table."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ SAYS = Messages(
 
 
 def facts(card: AshesCard, lang: str) -> list[str]:
-    """What is printed beside the card's line and its text, a sentence each."""
+    """The printed facts besides the card's summary line and text, one sentence each."""
     if card.type == DIE:
         return _die(card, lang)
     lines = []
@@ -132,7 +132,7 @@ def facts(card: AshesCard, lang: str) -> list[str]:
 
 
 def reminders(card: AshesCard) -> list[str]:
-    """The rules behind the words that stand on a card without being explained there."""
+    """Rules for keywords that the card does not explain itself."""
     levels = {n for a in card.abilities for n in (*(n for n, _ in a.focus), *range(1, len(a.cheaper) + 1))}
     found = [f"ashes.focus.{n}" for n in sorted(levels)]
     if any(a.inexhaustible for a in card.by_key.values()) or card.x is not None:
@@ -179,7 +179,7 @@ def family_text(family: str, lang: str) -> str:
 
 
 def die_text(lang: str, die: Mapping[str, Any]) -> str:
-    """A die of a view in words: its type and the side that it shows."""
+    """A die in a view: its type and the side it shows."""
     return _face_text(lang, die["card"], die.get("face", 0))
 
 

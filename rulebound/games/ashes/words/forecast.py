@@ -1,4 +1,4 @@
-"""What is to come: what an option costs, and what an attack, a block, a guard or a counter will do here and now."""
+"""Forecasts: what an option costs, and the outcome of an attack, block, guard or counter."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ SAYS = Messages(
 
 
 ORDERS = frozenset({"battles", "damage-first"})
-"""The prompts that ask in which order battles and their damage are resolved."""
+"""The prompts that ask for the order of battles or of their damage."""
 HARMS = frozenset({"damage", "destroyed", "exhaust", "discard", "discard-top", "removed", "leaves"})
 
 
 def is_harmful(event: LogEvent, player: Player) -> bool:
-    """Damage, exhaustion and losses of one's own cards."""
+    """Is the event damage, exhaustion or a loss of the player's own cards?"""
     return event.kind in HARMS and bool(event.about) and event.about[0].owner == player
 
 
@@ -54,7 +54,7 @@ def left(g: AshesState, e: Entity) -> int:
 
 
 def damage_to_come(g: AshesState, asking: Procedure) -> int:
-    """The damage that a text deals to what is chosen for it now; 0 where it deals none, or does not name its amount."""
+    """The damage that the current text deals to the chosen unit; 0 if it deals none or names no amount."""
     if not isinstance(asking, Resolve):
         return 0
     asked, *parts = [getattr(op, "__self__", None) for op in g.RULES.programs[asking.program].ops[max(0, asking.op - 1) :]]
@@ -64,7 +64,7 @@ def damage_to_come(g: AshesState, asking: Procedure) -> int:
 
 
 def option_detail(g: AshesState, option: Option, words: Words) -> str:
-    """What stands in brackets behind an option."""
+    """The text in brackets behind an option."""
     top, verb, lang = g.stack[-1], option.verb, words.lang
     e = option.entities[0] if option.entities else -1
     if verb == "play":
@@ -80,18 +80,18 @@ def option_detail(g: AshesState, option: Option, words: Words) -> str:
         if not n:
             return SAYS.say(lang, "life", n=rest)
         said = SAYS.say(lang, "damage", str(rest), n=n) if rest > 0 else SAYS.say(lang, "destroys", n=n)
-        return said if _comes_true(g, option, rest) else SAYS.say(lang, "unless", said)
+        return said if _is_confirmed(g, option, rest) else SAYS.say(lang, "unless", said)
     if verb == "attacker":
         return SAYS.say(lang, "attacks", n=attack_value(g, e))
     if verb in ("block", "guard") and isinstance(top, Attack):
-        return _meeting(g, option, e, option.entities[1] if verb == "block" else top.attackers[0], lang)
+        return _block_or_guard(g, option, e, option.entities[1] if verb == "block" else top.attackers[0], lang)
     if verb == "counter" and isinstance(top, Battle):
         return _counter(g, option, lang)
     return SAYS.say(lang, "side") if verb == "pass" and g.side_left else ""
 
 
-def _comes_true(g: AshesState, option: Option, rest: int) -> bool:
-    """Does so much life remain to what is chosen, once the text is done and nobody does anything more?"""
+def _is_confirmed(g: AshesState, option: Option, rest: int) -> bool:
+    """Will the chosen unit have this much life left after the text, if no player answers?"""
     deep = len(g.stack)
     then = course(g, option, lambda g: len(g.stack) < deep)
     if then is None:
@@ -101,8 +101,8 @@ def _comes_true(g: AshesState, option: Option, rest: int) -> bool:
     return left(after, e) == rest if stays and rest > 0 else not stays and rest <= 0
 
 
-def _meeting(g: AshesState, option: Option, who: Entity, attacker: Entity, lang: str) -> str:
-    """What somebody who steps in deals and receives; a Phoenixborn deals nothing, nor does who is exhausted."""
+def _block_or_guard(g: AshesState, option: Option, who: Entity, attacker: Entity, lang: str) -> str:
+    """The damage that a blocker or guard deals and receives. Phoenixborn and exhausted units deal none."""
     deals = attack_value(g, who) if g.card[who].is_unit and not g.exhaustion[who] else 0
     receives = attack_value(g, attacker)
     dies = receives >= left(g, who)
@@ -116,7 +116,7 @@ def _meeting(g: AshesState, option: Option, who: Entity, attacker: Entity, lang:
 
 
 def _counter(g: AshesState, option: Option, lang: str) -> str:
-    """What a target that counters deals."""
+    """The damage that a countering target deals."""
     (e,), top = option.entities, g.stack[-1]
     n = attack_value(g, e)
     said = SAYS.say(lang, "deals", n=n)
@@ -126,26 +126,26 @@ def _counter(g: AshesState, option: Option, lang: str) -> str:
 
 
 def _battle(g: AshesState, option: Option) -> Course | None:
-    """What comes of an attack, if that is settled; an order is for the players to choose, and changes no damage."""
+    """The outcome of an attack, if it is certain. Players choose the order, which changes no damage."""
     deep = len(g.stack)
     return course(g, option, lambda g: len(g.stack) < deep, ORDERS)
 
 
 def _is_lost(then: Course, e: Entity) -> bool:
-    """Was a unit destroyed, or a Phoenixborn, with whom its player is out?"""
+    """Was the unit destroyed, or the player eliminated with their Phoenixborn?"""
     g = then.after
     return bool(then.events("destroyed", e) or g.over or g.out[g.owner[e]])
 
 
 def _dealt(then: Course, giver: Entity, taker: Entity) -> int:
-    """The damage that one card of a course has dealt to another."""
+    """The damage that one card dealt to another in this course."""
     return sum(x.n for x in then.events("damage", taker) if then.is_same(x.source, giver))
 
 
 def preview_effect(g: AshesState, option: Option) -> Resolve | None:
-    """The text of an action or reaction spell, of an activated effect or of a dice power, as if its cost were paid."""
+    """The effect of an action or reaction spell, activated effect or dice power, as if its cost were paid."""
     e, you = option.entities[0] if option.entities else -1, option.player
-    if option.verb == "play" and g.card[e].type == ACTION and _settled(g.card[e].cost):
+    if option.verb == "play" and g.card[e].type == ACTION and _is_payment_irrelevant(g.card[e].cost):
         g.move(e, RESOLVING, you)
         return Resolve(program=one_time(g, e).key, source=e, you=you)
     if option.verb == "activate":
@@ -153,7 +153,12 @@ def preview_effect(g: AshesState, option: Option) -> Resolve | None:
     if option.verb == "dice-power":
         return dice_power(g, you, e)
     window = g.stack[-1]
-    if option.verb == "react" and g.card[e].type == REACTION and _settled(g.card[e].cost) and isinstance(window, Window):
+    if (
+        option.verb == "react"
+        and g.card[e].type == REACTION
+        and _is_payment_irrelevant(g.card[e].cost)
+        and isinstance(window, Window)
+    ):
         g.move(e, RESOLVING, you)
         ability = ABILITIES[option.value.ability]
         return answer(g, you, e, ability, window.event, number_now(g, e, ability))
@@ -162,7 +167,7 @@ def preview_effect(g: AshesState, option: Option) -> Resolve | None:
 
 def _activated(g: AshesState, e: Entity, you: Player, key: str) -> Resolve | None:
     ability = ABILITIES[key]
-    if not _settled(ability.cost):
+    if not _is_payment_irrelevant(ability.cost):
         return None
     if ability.cost.exhaust:
         exhaust(g, e)
@@ -171,6 +176,6 @@ def _activated(g: AshesState, e: Entity, you: Player, key: str) -> Resolve | Non
     return Resolve(program=key, source=e, you=you, memory=memory)
 
 
-def _settled(cost: Cost) -> bool:
-    """Does nothing but dice depend on how a cost is paid? X would be a number of the text, a discarded card might come back."""
+def _is_payment_irrelevant(cost: Cost) -> bool:
+    """Does the text have the same effect however the cost is paid? X and discarded cards can influence it."""
     return cost.x is None and not cost.discard

@@ -1,4 +1,4 @@
-"""The game's part for words: each kind of sentence, from the module that makes it."""
+"""The words part of the game: it collects each kind of sentence from its module."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class AshesWords(GameWords):
         return family_text(family, lang)
 
     def note_text(self, lang: str, note: str) -> str:
-        """What an option's note or a reason says: dice symbols, ability and card names, zones and numbers."""
+        """The text of an option's note or a reason: dice symbols, ability and card names, zones, numbers."""
         if f"note.{note}" in self.messages:
             return self.messages.say(lang, f"note.{note}")
         if note in ABILITY_NAMES:
@@ -70,7 +70,7 @@ class AshesWords(GameWords):
         return log_gaps(words, event)
 
     def reason_text(self, lang: str, reason: Reason) -> str:
-        """A reason in words, with the names of cards and dice in the language."""
+        """The text of a reason, with localized card and dice names."""
         return self.messages.say(lang, f"reason.{reason.message}", n=reason.n, what=thing_name(lang, reason.what))
 
     def is_harmful(self, event: LogEvent, player: int) -> bool:

@@ -1,4 +1,4 @@
-"""Log lines, and reasons why something can't be done."""
+"""Log lines, and the reasons why an action is not possible."""
 
 from __future__ import annotations
 
@@ -151,14 +151,14 @@ LOG = {
 
 
 def symbols_text(lang: str, part: str) -> str:
-    """A part of a magic cost out of an option's key: `2-natural-class`."""
+    """The text of one part of a magic cost in an option key: `2-natural-class`."""
     n, *die, level = part.split("-")
     what = thing_name(lang, f"{die[0]}:{level}" if die else level)
     return f"{n} {what}" if lang == "en" else f"{n}個{what}" if lang == "zh-Hant" else f"{n}个{what}"
 
 
 def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
-    """What this game's log lines name beside cards and players: the faces of dice."""
+    """The game's own placeholders of log lines: the faces of dice."""
     if event.kind == "roll":
         return {
             "dice": words.counted(

@@ -1,4 +1,4 @@
-"""The names of things in both languages, by the codes that cards use."""
+"""Names in both languages, keyed by the codes that cards use."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def ability_name(lang: str, name: str) -> str:
 
 
 def symbol(lang: str, die: str, level: int) -> str:
-    """A die symbol in words: `natural class`, 自然特徵."""
+    """The name of a die symbol: `natural class`, 自然特徵."""
     level_name = LEVEL_NAMES[level][zh(lang)]
     if die == ANY:
         return level_name

@@ -1,4 +1,4 @@
-"""Questions and options: prompts, verbs, and what a pending question is about, said to the player who decides."""
+"""Prompts, verbs and the details of a pending question, addressed to the deciding player."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ ASKS = {
     "asks.search": ("{0}: take which card of your draw pile?", "{0}：從抽牌堆拿取哪張卡牌？"),
     "asks.attach-to": ("Attach {0} to which unit?", "將{0}附加到哪個單位？"),
 }
-"""Questions in full, with what they are about (`Asked`)."""
+"""Questions with their details (`Asked`)."""
 
 VERBS = {
     "verb.take": ("take {0}", "拿取{0}"),
@@ -198,11 +198,11 @@ PROCEDURES = {
     "step.take_discard": ("the card to discard is taken", "確認捨棄的卡牌"),
     "step.close": ("the turn ends", "回合結束"),
 }
-"""Procedures, and those steps for which no rule is cited."""
+"""The names of procedures, and of steps that cite no rule."""
 
 
 class Asked(Situation):
-    """The pending question of an Ashes game."""
+    """The pending question of an Ashes game and its details."""
 
     USING = frozenset({"use", "react"})
 
@@ -211,7 +211,7 @@ class Asked(Situation):
         self.g = g
 
     def distinguished(self, *cards: Entity) -> list[str]:
-        """The names of cards; whose they are, where the names alone do not tell."""
+        """The names of cards, with the controller where names alone are ambiguous."""
         names = [self.name(e) for e in cards]
         if len(set(names)) == len(names):
             return names
@@ -222,7 +222,7 @@ class Asked(Situation):
     # ------------------------------------------------------------ the questions
 
     def turn(self) -> str:
-        """What is left of the turn's actions, once one of them was taken."""
+        """The remaining actions of the turn, once the player has taken one."""
         main, side = self.g.main_left > 0, self.g.side_left > 0
         return "" if main and side else self.say("main-left" if main else "side-left" if side else "none-left")
 
@@ -243,7 +243,7 @@ class Asked(Situation):
         return self.say("counter", *self.distinguished(top.attacker, top.defender)) if isinstance(top, Battle) else ""
 
     def pay_die(self) -> str:
-        """The cost in dice, and for which part of it a die is wanted now."""
+        """The cost in dice, and the part of it to pay now."""
         top = self.g.stack[-1]
         if not isinstance(top, PayCost) or not top.symbols:
             return ""
@@ -257,13 +257,13 @@ class Asked(Situation):
         return self.say("cost", self.name(top.card), self.words.paid(self._dice(top.symbols), len(top.dice)))
 
     def _dice(self, magic: Magic) -> str:
-        """A magic cost in words: 2 natural class dice, 1 basic die."""
+        """The text of a magic cost: 2 natural class dice, 1 basic die."""
         counts = Counter(magic)
         named = [(s.die == ANY, LEVELS[s.level], s.die, n) for s, n in counts.items()]
         notes = [(level if any_type else f"{die}:{level}", n) for any_type, level, die, n in named]
         return self.words.joined(self.say("dice", self.words.note(note), n=n) for note, n in notes)
 
-    # ------------------------------------------------------------ what the card says
+    # ------------------------------------------------------------ the card's own text
 
     def ability(self, e: Entity, key: str, lang: str) -> str:
         return " ".join(ability_paragraphs(self.g.card[e], ABILITIES[key], lang)) if key in ABILITIES else ""
@@ -278,10 +278,10 @@ class Asked(Situation):
 
 
 def question_text(g: AshesState, words: Words) -> tuple[str, str]:
-    """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
+    """The full pending question, if it says more than its prompt, and the card's text behind it."""
     return Asked(g, words).told()
 
 
 def cost_text(g: AshesState, words: Words) -> str:
-    """What is to be paid now, and for what."""
+    """The amount to pay now, and its purpose."""
     return Asked(g, words).cost()

@@ -1,4 +1,4 @@
-"""The cards of Marvel Champions, one module a hero, aspect, villain or encounter set."""
+"""The cards of Marvel Champions, one module per hero, aspect, villain or encounter set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ for _name in sorted(m.name for m in iter_modules(__path__) if m.name != "builder
 
 
 def cards() -> dict[str, ChampionsCard]:
-    """All cards by id, both sides of two-sided ones included."""
+    """All cards by id, including both sides of two-sided cards."""
     return CARDS
 
 

@@ -20,7 +20,7 @@ from .builders import action, ally, always, event, forced_response, n, resource,
 
 @node
 class DiscardedHas(Condition):
-    """The card discarded from the deck has a printed resource of a type; a wild one stands for each of them."""
+    """The discarded card has a printed resource of this type; a wild resource counts as every type."""
 
     kind: Resource
 
@@ -34,7 +34,7 @@ class DiscardedHas(Condition):
 
 @node
 class ByTopCard(Effect):
-    """Hulk: what the printed resource of the top card of the deck makes him do."""
+    """Hulk: resolve the effect for the printed resource of the top card of the deck."""
 
     physical: Effect
     energy: Effect

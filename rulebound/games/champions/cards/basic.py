@@ -51,7 +51,7 @@ WHO = a_player()
 
 @node
 class ReduceScheme(Phrase, Effect):
-    """Emergency: the running scheme places less threat."""
+    """Emergency: the villain's current scheme places less threat."""
 
     n: int
     en = "reduce the amount of threat placed on the scheme by {n}"
@@ -70,7 +70,7 @@ class ReduceScheme(Phrase, Effect):
 
 @node
 class NextCardCheaper(Phrase, Effect):
-    """Helicarrier: the next card that a chosen player plays in this phase costs less."""
+    """Helicarrier: a chosen player's next card in this phase costs less."""
 
     n: int
     en = "choose a player. Reduce the resource cost of the next card that player plays this phase by {n}"

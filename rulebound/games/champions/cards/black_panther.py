@@ -80,7 +80,7 @@ PANTHER_UPGRADES = YourCards((UPGRADE,), "black-panther")
 
 @node
 class ShuffleBack(Phrase, UntilDone):
-    """Ancestral Knowledge: up to 3 cards of different titles from your discard pile are shuffled into your deck."""
+    """Ancestral Knowledge: shuffle up to 3 cards with different titles from your discard pile into your deck."""
 
     most: int = 3
     en = "choose up to {most} different {most:card|cards} in your discard pile and shuffle them into your deck"
@@ -93,7 +93,7 @@ class ShuffleBack(Phrase, UntilDone):
         f.mean("picked", ())
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
-        """In the order of titles, so that each set comes once. Something must be chosen: a choice has to change the game."""
+        """Offer cards in title order, so that each set comes once. The player must choose at least one card."""
         picked = f.recall("picked")
         last = g.card[picked[-1]].en if picked else ""
         later = distinct(g, (c for c in g.at(DISCARD_PILE, f.you) if g.card[c].en > last))
@@ -121,7 +121,7 @@ class ShuffleBack(Phrase, UntilDone):
 
 @node
 class MoveDamage(OnSubject):
-    """Vibranium Suit: damage moves from your hero to an enemy; only what was sustained can move, and it counts as dealt."""
+    """Vibranium Suit: move sustained damage from your hero to an enemy; moved damage counts as dealt."""
 
     n: Amount
     subject: Subject
@@ -131,7 +131,7 @@ class MoveDamage(OnSubject):
         return bool(g.damage[g.identity[f.you]] > 0 and self.eligible(g, f, self.subject.all(g, f)))
 
     def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
-        """A move needs a valid destination: enemies that can take damage from this card."""
+        """A move needs a valid destination: an enemy that can take damage from this card."""
         g.cite("champions.effect.move.elsewhere")
         me = g.identity[f.you]
         return [e for e in found if e != me and not cannot_take_damage(g, e, f.source, f.you)]
@@ -161,7 +161,7 @@ class MoveDamage(OnSubject):
 
 @node
 class FromCards(Granted):
-    """Killmonger: 1 if the damage comes from a card of a type and trait, else 0."""
+    """Killmonger: 1 if the damage comes from a card of this type and trait, else 0."""
 
     type: CardType
     trait: Trait
@@ -175,7 +175,7 @@ class FromCards(Granted):
 
     def gets(self, lang: str, whom: str, stat: str) -> str:
         if stat != say(lang, "damage", "傷害"):
-            raise TypeError("only damage comes from cards")
+            raise TypeError("FromCards applies only to damage")
         cards = self.text(lang)
         return say(lang, f"{whom} cannot take damage from {cards}", f"{cards}無法對{whom}造成傷害")
 
@@ -211,7 +211,7 @@ BLACK_PANTHER = identity(
 
 
 def wakanda_forever(kind: str, letter: str, quantity: int = 1) -> ChampionsCard:
-    """Four cards of one title, which differ in the resource they generate."""
+    """Four cards with one title that differ in the resource they generate."""
     return event(
         f"wakanda-forever-{kind}",
         "Wakanda Forever!",

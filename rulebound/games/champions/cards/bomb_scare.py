@@ -15,7 +15,7 @@ from .builders import minion, n, side_scheme, treachery, when_revealed
 
 @node
 class AssignDamage(Phrase, Loop):
-    """Explosion: assign damage among heroes and allies, point by point, none beyond what defeats a character."""
+    """Explosion: assign damage to heroes and allies point by point, at most a character's remaining hit points."""
 
     en = "assign X damage among heroes and allies, where X is the amount of threat on Bomb Scare"
     zh = "在英雄與盟友之間分配X點傷害，X為炸彈驚魂上的威脅數量"

@@ -105,7 +105,7 @@ def when_defeated(*effects: Effect) -> Ability:
 
 
 def boost(*effects: Effect) -> Ability:
-    """A boost ability, below the divider line, signalled by a star in the boost field."""
+    """A boost ability, which a star in the boost field announces."""
     return Ability(kind=BOOST, effect=seq(*effects), star=True)
 
 
@@ -137,7 +137,7 @@ def identity(
     alter_ego: ChampionsCard,
     keywords: dict[str, int] | None = None,
 ) -> ChampionsCard:
-    """A hero side with its alter-ego."""
+    """A hero and its alter-ego as one identity."""
     return finished(
         CardWithText(
             id=id,
@@ -207,7 +207,7 @@ def ally(
     consequential_thw: int,
     **more: Any,
 ) -> ChampionsCard:
-    """An ally with the consequential damage after its attack and after its thwart. Unique unless said otherwise."""
+    """An ally, with the consequential damage of its attack and thwart; unique unless stated otherwise."""
     fields = {
         "unique": True,
         "deck_limit": 1,
@@ -263,7 +263,7 @@ def villain(
     hp: int,
     **more: Any,
 ) -> ChampionsCard:
-    """A villain stage: hit points are per player."""
+    """A villain stage; hit points are per player."""
     fields = {**more, "stage": stage, "sch": sch, "atk": atk, "hp": hp, "hp_per_player": True, "unique": True}
     return encounter_card(VILLAIN, id, en, zh, code, set, abilities, fields)
 
@@ -286,7 +286,7 @@ def main_scheme(
     side_a: ChampionsCard,
     **more: Any,
 ) -> ChampionsCard:
-    """Side B of a main scheme: target threat and acceleration are per player."""
+    """Side B of a main scheme; target threat and acceleration are per player."""
     fields = {**more, "stage": stage, "target": target, "acceleration": acceleration, "flip": side_a}
     return encounter_card(MAIN_SCHEME, id, en, zh, code, set, abilities, fields)
 
@@ -294,7 +294,7 @@ def main_scheme(
 def side_scheme(
     id: str, en: str, zh: str, code: str, set: str, *abilities: Ability, threat: int, **more: Any
 ) -> ChampionsCard:
-    """A side scheme; `per_player=True` if its starting threat is per player; icons: crisis, accelerates, hazard."""
+    """A side scheme: `per_player=True` if its starting threat is per player; icons are crisis, accelerates, hazard."""
     fields = dict(more)
     fields["threat_per_player"] = fields.pop("per_player", False)
     return encounter_card(SIDE_SCHEME, id, en, zh, code, set, abilities, {**fields, "threat": threat})
@@ -334,5 +334,5 @@ def treachery(id: str, en: str, zh: str, code: str, set: str, *abilities: Abilit
 def obligation(
     id: str, en: str, zh: str, code: str, set: str, belongs_to: str, *abilities: Ability, **more: Any
 ) -> ChampionsCard:
-    """An obligation, given to the player of the alter-ego `belongs_to`."""
+    """An obligation for the player whose alter-ego is `belongs_to`."""
     return encounter_card(OBLIGATION, id, en, zh, code, set, abilities, {**more, "belongs_to": belongs_to})

@@ -69,7 +69,7 @@ from .builders import (
 
 @node
 class PutCounters(Effect):
-    """Put counters on this card."""
+    """Place counters on this card."""
 
     n: Amount
     kind: tuple[str, str]

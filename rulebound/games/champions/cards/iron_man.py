@@ -73,7 +73,7 @@ UPGRADES = YourCards((UPGRADE,))
 
 @node
 class UpToHandSize(PerEach):
-    """Iron Man: a bigger hand for each of what is counted, to a maximum hand size."""
+    """Iron Man: a larger hand size for each counted card, up to a maximum."""
 
     def value(self, g: ChampionsState, f: Resolve) -> int:
         printed: int = g.title(f.source).hand_size
@@ -90,7 +90,7 @@ class UpToHandSize(PerEach):
 
 @node
 class MoreForEach(Amount):
-    """Repulsor Blast: a number, and more for each of what is counted."""
+    """Repulsor Blast: a number, plus more for each counted resource."""
 
     n: int
     more: int
@@ -109,7 +109,7 @@ class MoreForEach(Amount):
 
 @node
 class DiscardForDamage(Damage):
-    """Repulsor Blast: the cards are discarded first, so that all damage is dealt at once, as one amount."""
+    """Repulsor Blast: discard the cards first, then deal all damage as one amount."""
 
     discard: DiscardTopOfDeck
 
@@ -126,7 +126,7 @@ class DiscardForDamage(Damage):
 
 @node
 class TopOfDiscardPile(Phrase, Node):
-    """Pepper Potts generates what the top card of your discard pile would."""
+    """Pepper Potts generates the resources of the top card of your discard pile."""
 
     en = "generate the resources of the top card in your discard pile"
     zh = "產生你的棄牌堆頂的卡牌所印有的資源"
@@ -134,7 +134,7 @@ class TopOfDiscardPile(Phrase, Node):
 
 @node
 class BacklashDamage(Phrase, Loop):
-    """Electromagnetic Backlash: all players discard; then each takes damage for the energy among their own cards."""
+    """Electromagnetic Backlash: all players discard; then each takes damage for the energy on their own cards."""
 
     en = (
         "each player discards the top 5 cards of their deck. For each printed energy resource a player discards this "

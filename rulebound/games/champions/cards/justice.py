@@ -34,7 +34,7 @@ class AfterYouDefeatMinion(Phrase, EventPattern):
 
 @node
 class TakeItAsDamage(Phrase, Effect):
-    """Great Responsibility: the threat is not placed; you take as much damage instead."""
+    """Great Responsibility: do not place the threat; take that much damage instead."""
 
     en = "you take it as damage instead"
     zh = "改為由你承受等量的傷害"

@@ -63,7 +63,7 @@ KLAW = Villain("Klaw", "克勞")
 
 
 def additional_boost_card() -> Ability:
-    """The interrupt of each stage of Klaw."""
+    """The interrupt on each stage of Klaw."""
     return forced_interrupt(
         EnemyAttacks(villain=False, anybody=True),
         GiveBoostCard("give him 1 additional boost card for this activation", "為該次發動額外給予他1張增效卡"),
@@ -71,8 +71,8 @@ def additional_boost_card() -> Ability:
     )
 
 
-def be_rid_of_it() -> Ability:
-    """Klaw's attachments are removed with one resource of each type."""
+def removal_action() -> Ability:
+    """The action that removes Klaw's attachments: spend one resource of each type."""
     return action(DiscardCard(This()), cost=(spend("energy", "mental", "physical"),), form="hero")
 
 
@@ -170,7 +170,7 @@ CARDS = [
             Stun(Each(TheDamaged())),
             star=True,
         ),
-        be_rid_of_it(),
+        removal_action(),
         unique=True,
         atk_bonus=1,
         traits="weapon",
@@ -184,7 +184,7 @@ CARDS = [
         "klaw",
         KLAW,
         always(constant("keyword:retaliate", 1, NamedVillain("Klaw", "克勞"))),
-        be_rid_of_it(),
+        removal_action(),
         traits="condition",
         boost=3,
     ),

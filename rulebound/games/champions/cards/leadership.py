@@ -25,7 +25,7 @@ WHO = a_player()
 
 @node
 class LeadTheTeam(Phrase, Effect):
-    """Lead from the Front: each character of a chosen player, also one that comes under their control later."""
+    """Lead from the Front: affects each character of a chosen player, including later arrivals."""
 
     en = "choose a player. Each character that player controls gets +1 THW and +1 ATK until the end of the phase"
     zh = "選擇一位玩家。本階段結束前，該玩家控制的每個角色得到+1化解和+1攻擊"
@@ -41,7 +41,7 @@ class LeadTheTeam(Phrase, Effect):
 
 
 def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
-    """The allies in discard piles that may be put into play and whose printed cost the player can pay."""
+    """The allies in discard piles that may enter play and whose printed cost the player can pay."""
     g.cite("champions.play.permission")
     found: dict[tuple[Player, str], Entity] = {}
     for p in g.player_order():
@@ -56,7 +56,7 @@ def callable_allies(g: ChampionsState, player: Player, e: Entity) -> list[Entity
 
 @node
 class PayPrintedCost(Phrase, AskThenAct, CostPart):
-    """Pay the printed cost of an ally in any player's discard pile; which one is remembered."""
+    """Pay the printed cost of an ally in any player's discard pile, and remember the ally."""
 
     en = "pay the printed cost of an ally in any player's discard pile"
     zh = "支付任意玩家棄牌堆中一個盟友印有的費用"
@@ -86,7 +86,7 @@ class PayPrintedCost(Phrase, AskThenAct, CostPart):
 
 @node
 class CalledAllyEntersPlay(Phrase, Effect):
-    """Put the ally that was paid for into play under your control; it still belongs to its owner."""
+    """Put the paid ally into play under your control; its owner stays the same."""
 
     en = "put that ally into play under your control"
     zh = "將該盟友在你的控制下放置進場"

@@ -21,7 +21,7 @@ MASTERS = "masters-of-evil"
 
 @node
 class WhirlwindAttacksYou(Phrase, EventPattern):
-    """When Whirlwind attacks you; not again while that attack is resolved against the other heroes."""
+    """When Whirlwind attacks you, but not again while that attack resolves against the other heroes."""
 
     moments = ("enemy-attack:interrupt",)
     en = "when {this} attacks you"
@@ -33,7 +33,7 @@ class WhirlwindAttacksYou(Phrase, EventPattern):
 
 @node
 class AlsoAgainstOthers(Phrase, Effect):
-    """Whirlwind: the attack is also resolved against each other hero, at the same time."""
+    """Whirlwind: also resolve the attack against each other hero, at the same time."""
 
     en = "also resolve his attack against each other hero"
     zh = "也對其他每位英雄結算他的攻擊"

@@ -26,7 +26,7 @@ class CardRevealed(Phrase, EventPattern):
 
 @node
 class AnotherCardInstead(Phrase, Effect):
-    """Black Widow: the revealed card's effects are cancelled and it is discarded; then her player reveals another."""
+    """Black Widow: cancel the revealed card's effects and discard it; her player then reveals another card."""
 
     en = "cancel the effects of that card and discard it. Then, reveal another card from the encounter deck"
     zh = "取消該卡牌的效果並將其棄掉。然後，從遭遇牌庫展示另一張卡牌"

@@ -45,7 +45,7 @@ RHINO = Villain("Rhino", "犀牛人")
 
 @node
 class DamageOntoSuit(Phrase, Effect):
-    """Armored Rhino Suit: the damage is placed on it instead; with 5 or more it is discarded."""
+    """Armored Rhino Suit: place the damage on this card instead; discard it at 5 or more."""
 
     en = "place it here instead. Then, if there is at least 5 damage here, discard {this}"
     zh = "改為將該傷害放置於此。然後，如果此處有至少5點傷害，棄掉{this}"

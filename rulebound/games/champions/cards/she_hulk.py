@@ -77,7 +77,7 @@ from .builders import (
 
 @node
 class GiveAccelerationTokens(Phrase, Effect):
-    """The main scheme gets acceleration tokens."""
+    """The main scheme gains acceleration tokens."""
 
     n: int = 1
     en = "give the main scheme {n} acceleration {n:token|tokens}"
@@ -108,7 +108,7 @@ TITANIA = InPlayByName("titania")
 
 @node
 class ChangeYourForm(Phrase, Effect):
-    """Split Personality: your identity card is flipped."""
+    """Split Personality: flip your identity card."""
 
     en = "change your form (flip your identity card)"
     zh = "變換你的身份（將你的身份卡翻面）"
@@ -121,7 +121,7 @@ class ChangeYourForm(Phrase, Effect):
 
 @node
 class DrawUpToPrintedHandSize(Phrase, Effect):
-    """Split Personality: draw up to the hand size printed on the side that is faceup now."""
+    """Split Personality: draw up to the hand size printed on the faceup side."""
 
     en = "draw up to your printed hand size"
     zh = "抽取卡牌直到達到你印有的手牌上限"

@@ -73,7 +73,7 @@ from .builders import (
 
 @node
 class TakeDiscarded(Effect):
-    """Add each card discarded before that has a printed resource of a type to your hand."""
+    """Add to your hand each card just discarded that has a printed resource of this type."""
 
     kind: Resource
 
@@ -94,7 +94,7 @@ class TakeDiscarded(Effect):
 
 @node
 class AttachedWouldAttack(Phrase, EventPattern):
-    """When the enemy to which this card is attached would attack."""
+    """When the enemy with this attachment would attack."""
 
     moments = ("enemy-attack:interrupt",)
     en = "when attached enemy would attack"
@@ -106,7 +106,7 @@ class AttachedWouldAttack(Phrase, EventPattern):
 
 @node
 class WebbedUpInstead(Phrase, Effect):
-    """Webbed Up: discarded instead of the attack; then the enemy is stunned."""
+    """Webbed Up: discard this card instead of the attack, then stun the enemy."""
 
     en = "discard {this} instead. Then, stun that enemy"
     zh = "改為棄掉{this}。然後，擊暈該敵人"
@@ -122,7 +122,7 @@ class WebbedUpInstead(Phrase, Effect):
 
 @node
 class HideRandomCards(Phrase, Effect):
-    """Highway Robbery: each player places a random card from their hand facedown here."""
+    """Highway Robbery: each player places a random card from their hand facedown under this scheme."""
 
     en = "each player places a random card from their hand facedown here"
     zh = "每位玩家隨機將一張手牌正面朝下放置於此"
@@ -136,7 +136,7 @@ class HideRandomCards(Phrase, Effect):
 
 @node
 class ReturnHiddenCards(Phrase, Effect):
-    """Highway Robbery, defeated: each facedown card here returns to its owner's hand."""
+    """Highway Robbery, when defeated: return each facedown card here to its owner's hand."""
 
     en = "return each facedown card here to its owner's hand"
     zh = "將此處每張正面朝下的卡牌返回其所有者的手牌"

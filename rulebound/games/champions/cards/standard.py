@@ -36,7 +36,7 @@ class RevealTop(Phrase, Effect):
 
 @node
 class BringNemesis(Phrase, Effect):
-    """Shadow of the Past: the nemesis minion and side scheme are revealed; the rest is shuffled into the encounter deck."""
+    """Shadow of the Past: reveal the nemesis minion and side scheme; shuffle the rest into the encounter deck."""
 
     en = (
         "reveal your set-aside nemesis minion and put it into play engaged with you. Reveal your set-aside nemesis "

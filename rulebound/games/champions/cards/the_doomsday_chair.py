@@ -17,7 +17,7 @@ UPGRADES = "biomechanical-upgrades"
 
 @node
 class HealAllInstead(Phrase, Effect):
-    """Biomechanical Upgrades: at the moment of its defeat the minion is healed instead; then the card is discarded."""
+    """Biomechanical Upgrades: when the minion would be defeated, heal it and discard this card instead."""
 
     en = "heal all damage from it instead, then discard {this}"
     zh = "改為治療其所有傷害，然後棄掉{this}"

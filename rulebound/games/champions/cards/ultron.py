@@ -80,7 +80,7 @@ ULTRON = Villain("Ultron", "奧創")
 DRONES = Enemies(minions=True, trait="drone")
 YOUR_DRONES = Enemies(minions=True, trait="drone", engaged_with_you=True)
 SWARM = "swarm"
-"""The name of the lasting effect of Ultron II: its amount is the attacked player."""
+"""The name of Ultron II's lasting effect, whose amount is the attacked player."""
 
 
 # ---------------------------------------------------------------- the main schemes
@@ -91,7 +91,7 @@ SWARM = "swarm"
 
 @node
 class SwarmUntilEndOfAttack(Phrase, Effect):
-    """A lasting effect: until the end of this attack his ATK counts the Drone minions engaged with the attacked player."""
+    """Until the end of this attack, add to his ATK the Drone minions engaged with the attacked player."""
 
     en = "until the end of his attack, {this} gets +1 ATK for each Drone minion engaged with you"
     zh = "直到其攻擊結束，每有一個無人機從者與你交戰，{this}得到+1攻擊"
@@ -103,7 +103,7 @@ class SwarmUntilEndOfAttack(Phrase, Effect):
 
 @node
 class DronesOfTheAttacked(Amount):
-    """How many Drone minions are engaged with the player whom Ultron attacks, while that lasting effect holds."""
+    """The number of Drone minions engaged with the player whom Ultron attacks, while the effect lasts."""
 
     def value(self, g: ChampionsState, f: Resolve) -> int:
         players: list[Player] = [m.amount for m in g.modifiers if m.target == f.source and m.stat == SWARM]
@@ -115,11 +115,11 @@ class DronesOfTheAttacked(Amount):
 
 @node
 class Counted(Constant):
-    """The counting of a lasting effect whose words stand with the ability that begins it."""
+    """The constant part of a lasting effect; the ability that starts the effect carries the card text."""
 
     def __post_init__(self) -> None:
         if (self.what, self.amount, self.whom, self.condition) != ("atk", DronesOfTheAttacked(), Itself(), None):
-            raise TypeError("what is counted stands in the words of the interrupt")
+            raise TypeError("the card text of this constant stands with the interrupt")
 
     def text(self, lang: str) -> str:
         return ""
@@ -130,7 +130,7 @@ class Counted(Constant):
 
 @node
 class AfterDroneDefeated(Phrase, EventPattern):
-    """After a facedown Drone minion is defeated: a player card that was a minion."""
+    """After a facedown Drone minion (a player card used as a minion) is defeated."""
 
     moments = ("defeat:response",)
     en = "after a facedown Drone minion is defeated"
@@ -142,7 +142,7 @@ class AfterDroneDefeated(Phrase, EventPattern):
 
 @node
 class ToOwnersDiscardPile(Phrase, Effect):
-    """Place that card in its owner's discard pile, where a defeated minion with an owner goes at once."""
+    """Place that card in its owner's discard pile, where defeated minions with an owner go anyway."""
 
     en = "place that card in its owner's discard pile"
     zh = "將該卡牌放置於其所有者的棄牌堆"
@@ -159,7 +159,7 @@ class ToOwnersDiscardPile(Phrase, Effect):
 
 
 def android_efficiency(kind: str, code: str) -> Any:
-    """The three variants of the card differ in the resource that their boost ability asks for."""
+    """One of three variants of the card, which differ in the resource that the boost ability asks for."""
     return treachery(
         f"android-efficiency-{kind}",
         "Android Efficiency",

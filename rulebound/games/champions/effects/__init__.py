@@ -1,4 +1,4 @@
-"""The effect vocabulary of Champions: what several cards do, and in what words. What one card does stands beside that card."""
+"""Effects that several cards use, each with its card text. Effects of one card are defined beside that card."""
 
 from __future__ import annotations
 

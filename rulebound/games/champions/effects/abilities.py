@@ -1,4 +1,4 @@
-"""Effects about abilities and their costs: resolving others' Special abilities, spending resources as an effect."""
+"""Effects on abilities and costs: resolving Special abilities of other cards, spending resources as an effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..state import ChampionsState
 
 @node
 class ResolveSpecials(OneByOne):
-    """Resolve the Special ability of each of your cards of a kind, in any order; one step each."""
+    """Resolve the Special ability of each of your cards of a kind, one per step in any order."""
 
     which: YourCards
     name = "steps"
@@ -55,7 +55,7 @@ class ResolveSpecials(OneByOne):
 
 @node
 class SpendNow(Effect):
-    """Spend one resource of each of several types while an effect is resolved, or as many of them as can be."""
+    """Spend one resource of each listed type while an effect resolves, or as many of them as possible."""
 
     cost: Spend
 

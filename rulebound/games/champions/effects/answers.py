@@ -1,4 +1,4 @@
-"""Answers to events: prevent, replace, cancel; delayed effects."""
+"""Effects that answer events: prevent, replace, cancel."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class PreventDamage(Prevent):
 
 @node
 class Instead(Effect):
-    """What is done instead of the damage that would be dealt, in its place; the most recent replacement counts."""
+    """Replace the damage that would be dealt; the most recent replacement applies."""
 
     name: str
-    """A name of its own, so that its program can be found again."""
+    """A unique name, by which the engine finds the program again."""
     effect: Effect
 
     def compile(self, w: Writer) -> None:

@@ -1,4 +1,4 @@
-"""What effects are made of: effects on one subject, chosen so that something changes, or on each of a selection."""
+"""Base classes of effects on one subject or on each card of a selection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..state import ChampionsState
 
 
 class OnSubject(effects.OnSubject):
-    """An effect on one subject: settle the subject, then do it."""
+    """An effect on one subject: determine the subject, then apply the effect."""
 
     __slots__ = ()
 
@@ -24,7 +24,7 @@ class OnSubject(effects.OnSubject):
             self.subject.compile(w)
 
     def ask(self, g: ChampionsState, f: Resolve) -> None:
-        """Those whom it would not change may be chosen only if it would change nobody, or if the text does more to them."""
+        """Offer candidates that the effect would change; offer all if it changes none, or if the text does more to them."""
         assert isinstance(self.subject, Pick)
         found = self.eligible(g, f, self.subject.all(g, f))
         if not remembered_target(f.program, self.subject.name):
@@ -33,7 +33,7 @@ class OnSubject(effects.OnSubject):
         self.subject.ask_among(g, f, found)
 
     def eligible(self, g: ChampionsState, f: Resolve, found: list[Entity]) -> list[Entity]:
-        """Those of a selection that may be chosen at all."""
+        """The candidates of a selection that may be chosen at all."""
         return found
 
     def act(self, g: ChampionsState, f: Resolve) -> None:
@@ -48,12 +48,12 @@ class OnSubject(effects.OnSubject):
         f.did = did
 
     def in_order(self, found: list[Entity]) -> list[Entity]:
-        """Each of them, in the order in which it is done or, where it begins a procedure, in which these are pushed."""
+        """The order in which the cards are affected, or in which their procedures are pushed."""
         return found
 
 
 def remembered_target(ability: str, name: str) -> bool:
-    """Does the text do more than one thing to what was chosen under this name?"""
+    """Does the text do anything else to the card remembered under this name?"""
     a = ABILITIES.get(ability)
     if a is None or a.effect is None:
         return True

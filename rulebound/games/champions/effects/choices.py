@@ -1,4 +1,4 @@
-"""Choosing between effects, “then”, each player in turn."""
+"""Choices between effects, “then”, and effects for each player in turn."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ..state import ChampionsState
 
 @node
 class ChooseOne(effects.OneOf):
-    """Choose one of several effects; those that would change nothing are offered only if all would."""
+    """Choose one of several effects. Effects that change nothing are offered only if none changes anything."""
 
     either: bool = False
-    """"Either A or B": if neither can be done, as much of A as can be."""
+    """"Either A or B": if neither is possible, do as much of A as possible."""
 
     def compile(self, w: Writer) -> None:
         w.choose(self.ask)
@@ -26,7 +26,7 @@ class ChooseOne(effects.OneOf):
         effects.OneOf.compile(self, w)
 
     def open(self, g: ChampionsState, f: Resolve) -> list[int]:
-        """The options that would change something, or those to be offered if none would."""
+        """The options that would change something; if none would, the options to offer anyway."""
         able = [i for i, o in enumerate(self.options) if o.would_change_anything(g, f)]
         return able or ([0] if self.either else list(range(len(self.options))))
 
@@ -37,7 +37,7 @@ class ChooseOne(effects.OneOf):
 
     def __post_init__(self) -> None:
         if len(self.options) < 2:
-            raise TypeError("one is chosen of two or more")
+            raise TypeError("a choice needs two or more options")
 
     def text(self, lang: str) -> str:
         parts = [o.text(lang) for o in self.options]
@@ -51,19 +51,19 @@ class ChooseOne(effects.OneOf):
 
 @lru_cache(maxsize=512)
 def option_key(option: Effect) -> str:
-    """What an option is called in keys: its words, `deal-4-damage-to-an-enemy`."""
+    """The option's name in keys, made from its card text: `deal-4-damage-to-an-enemy`."""
     return "-".join(re.findall("[a-z0-9+]+", option.text("en").replace("{this}", "this").lower()))
 
 
 def in_full(f: Resolve, full: bool) -> None:
-    """An effect tells whether all of it could be done: text after "then" asks for that."""
+    """Record whether the whole effect was done, which text after "then" requires."""
     if not full:
         f.remember("partly", 1)
 
 
 @node
 class Then(Phrase, Effect):
-    """B resolves only if A has resolved completely, and then it must be attempted."""
+    """Resolve B only if A resolved completely; in that case B is mandatory."""
 
     first: Effect
     then: Effect
@@ -109,7 +109,7 @@ class EachPlayer(effects.EachPlayer):
 
 @node
 class Choose(effects.Choose):
-    """Choose somebody, whom what follows is about; that alone changes nothing."""
+    """Choose a card that later effects refer to. The choice alone changes nothing."""
 
     def would_change_anything(self, g: ChampionsState, f: Resolve) -> bool:
         return False
@@ -117,7 +117,7 @@ class Choose(effects.Choose):
 
 @node
 class WithX(Phrase, Effect):
-    """An effect that speaks of X, and what X is when it begins."""
+    """An effect that uses X, with the value that X has when it starts."""
 
     effect: Effect
     x: Amount

@@ -1,4 +1,4 @@
-"""Damage and healing; threat; moving both."""
+"""Damage, healing and threat, and moving damage or threat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DAMAGE, THREAT = ("damage", "點傷害"), ("threat", "點威脅")
 
 @node
 class Damage(OnSubject):
-    """Deal damage; as part of an attack if the ability is one."""
+    """Deal damage, as part of an attack if the ability is an attack."""
 
     n: Amount
     subject: Subject
@@ -68,7 +68,7 @@ class TakeDamage(Effect):
 
 @node
 class DamageEach(Effect):
-    """Deal damage to each of a selection, to all at the same time."""
+    """Deal damage to each card of a selection at the same time."""
 
     n: Amount
     which: Selector
@@ -89,7 +89,7 @@ class DamageEach(Effect):
 
 @node
 class Heal(OnSubject):
-    """Heal damage; all of it, if no amount is named."""
+    """Heal damage, or all damage if no amount is given."""
 
     n: Amount | None
     subject: Subject
@@ -137,7 +137,7 @@ class RemoveThreatFrom(OnSubject):
         g.push(threat, into="got")
 
     def tell(self, g: ChampionsState, f: Resolve) -> None:
-        """It was done in full if as much was removed as it says."""
+        """The effect was done in full if the full amount was healed."""
         if f.did:
             f.did = int(f.got >= f.recall("wanted"))
 
@@ -148,7 +148,7 @@ class RemoveThreatFrom(OnSubject):
 
 @node
 class RemoveThreatFromEach(OneByOne):
-    """Remove threat from each of a selection of schemes; which they are is settled first, the first player orders them."""
+    """Remove threat from each scheme of a selection: the set is fixed first, and the first player orders it."""
 
     n: Amount
     which: Selector
@@ -200,7 +200,7 @@ class PlaceThreatOn(OnSubject):
 
 @node
 class Move(Effect):
-    """Move damage (from character to character) or threat (from scheme to scheme); never to where it already is."""
+    """Move damage between characters or threat between schemes, never to the same card."""
 
     n: Amount
     what: Annotated[str, Code("token", ("damage", "threat"))]
@@ -213,7 +213,7 @@ class Move(Effect):
         w.emit(self.act)
 
     def origins(self, g: ChampionsState, f: Resolve) -> list[Entity]:
-        """Where there is something to move, and somewhere else to move it to."""
+        """The cards from which something can move to another card."""
         g.cite("champions.effect.move.valid")
         here = g.damage if self.what == "damage" else g.threat
         free = [e for e in self.from_.all(g, f) if here[e] and (self.what == "damage" or removable(g, e))]
@@ -248,7 +248,7 @@ class Move(Effect):
 
 @node
 class GainOverkill(Phrase, Effect):
-    """The attack of the ability being resolved, or the enemy attack that it answers, gains overkill."""
+    """The current ability's attack, or the enemy attack that it answers, gains overkill."""
 
     en: str = "this attack gains overkill"
     zh: str = "該次攻擊獲得貫穿"

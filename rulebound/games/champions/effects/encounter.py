@@ -1,4 +1,4 @@
-"""The encounter deck: dealing, revealing and searching; what enters play from it, and facedown Drones."""
+"""The encounter deck: dealing, revealing, searching, cards it puts into play, and facedown Drones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ..zones import DECK, DISCARD_PILE, ENCOUNTER_DECK, ENCOUNTER_DISCARD, REVEA
 
 @node
 class DealEncounterCard(Phrase, Effect):
-    """A player is dealt an encounter card."""
+    """Deal a player an encounter card."""
 
     en: str = "deal the engaged player an encounter card"
     zh: str = "發放一張遭遇卡給交戰的玩家"
@@ -39,17 +39,17 @@ class DealEncounterCard(Phrase, Effect):
 
 @node
 class SearchAndReveal(Effect):
-    """Search the encounter deck and discard pile for a card and reveal it (or put a minion into play); shuffle."""
+    """Search the encounter deck and discard pile for a card, reveal it (or put a minion into play), then shuffle."""
 
     id: str
     engage: bool = False
     trait: Trait = ""
-    """Instead of one title: any minion of this trait, chosen by the searching player."""
+    """Instead of a title: any minion with this trait, chosen by the searching player."""
     deck_only: bool = False
 
     def __post_init__(self) -> None:
         if bool(self.id) == bool(self.trait):
-            raise TypeError("a search is for a title or for a trait")
+            raise TypeError("a search needs either a title or a trait")
 
     def compile(self, w: Writer) -> None:
         w.emit(self.ask)
@@ -89,7 +89,7 @@ class SearchAndReveal(Effect):
             g.push(RevealCard(card=f.answer, player=f.you, from_deck=from_deck))
 
     def shuffle(self, g: ChampionsState, f: Resolve) -> None:
-        """When all that the search has brought is resolved."""
+        """Shuffle after everything that the search produced is resolved."""
         g.cite("champions.effect.search.shuffle")
         g.shuffle(ENCOUNTER_DECK)
 
@@ -120,8 +120,10 @@ class SearchAndReveal(Effect):
 
 @node
 class DiscardUntil(Effect):
-    """Discard from the encounter deck until a card of a type (and trait) is discarded: a minion enters play engaged with
-    the first player or you, another card is revealed."""
+    """Discard from the encounter deck until a card of a type (and trait) appears.
+
+    A minion enters play engaged with the first player or you; any other card is revealed.
+    """
 
     type: CardType = MINION
     trait: Trait = ""
@@ -167,7 +169,7 @@ class DiscardUntil(Effect):
 
 @node
 class DiscardTopOfEncounterDeck(Phrase, Effect):
-    """Discard the top card of the encounter deck; it is remembered."""
+    """Discard the top card of the encounter deck and remember it."""
 
     en = "discard the top card of the encounter deck"
     zh = "棄掉遭遇牌庫頂的卡牌"
@@ -182,7 +184,7 @@ class DiscardTopOfEncounterDeck(Phrase, Effect):
 
 @node
 class PutThisIntoPlay(Phrase, Effect):
-    """A minion turned up as a boost card enters play engaged with the player who resolves the activation."""
+    """A minion turned up as a boost card enters play engaged with the player resolving the activation."""
 
     en = "put {this} into play engaged with you"
     zh = "將{this}放置進場與你交戰"
@@ -194,7 +196,7 @@ class PutThisIntoPlay(Phrase, Effect):
 
 @node
 class PutEnvironmentIntoPlay(Effect):
-    """A set-up instruction: an environment is found and put into play."""
+    """A set-up instruction: find an environment and put it into play."""
 
     id: str
 
@@ -214,7 +216,7 @@ class PutEnvironmentIntoPlay(Effect):
 
 @node
 class AdvanceTo(Phrase, Effect):
-    """The last instruction of a side A: turning the card over is the next step of the advancing (or of the set-up)."""
+    """The last instruction of a side A; the next step of advancing or set-up turns the card over."""
 
     stage: str
     en = "advance to stage {stage}"
@@ -237,11 +239,11 @@ DRONES_OF = {
 
 @node
 class TopCardAsDrone(Loop):
-    """You put the top card of your deck into play facedown, engaged with you as a Drone minion."""
+    """Put the top card of your deck into play facedown, engaged with you as a Drone minion."""
 
     n: int = 1
     who: Annotated[str, Code("player", ("you", "each", "first", "engaged"))] = "you"
-    """you, each, first, engaged (the player engaged with the card itself, who is "you")."""
+    """you, each, first, or engaged: the player engaged with the card, who is "you"."""
 
     def _seats(self, g: ChampionsState, f: Resolve) -> list[Player]:
         if self.who == "each":

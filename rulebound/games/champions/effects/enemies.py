@@ -1,4 +1,4 @@
-"""What encounter cards do: surge, attacks and schemes by ability, boosts, obligations."""
+"""Effects of encounter cards: surge, attacks and schemes, boosts, obligations."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class GainSurge(Phrase, Effect):
 
 @node
 class VillainAttacksYou(Effect):
-    """The villain attacks you; what it did is remembered."""
+    """The villain attacks you; remember the outcome."""
 
     en: str = "the villain attacks you"
     zh: str = "反派攻擊你"
     name: str = ""
-    """A name of its own for what follows, so that its program can be found again."""
+    """A unique name for the follow-up, by which the engine finds its program again."""
     after: Effect | None = None
-    """The next sentence, if it is about what the attack does: it takes effect before the responses to that attack."""
+    """A follow-up sentence about the attack's outcome; it resolves before responses to the attack."""
 
     def compile(self, w: Writer) -> None:
         if self.after is not None:
@@ -68,7 +68,7 @@ class VillainAttacksYou(Effect):
 
 
 def remember_activation(f: Resolve) -> None:
-    """Whether the enemy attacked or schemed, how much damage or threat came of it, and who was damaged."""
+    """Remember whether the enemy attacked or schemed, its damage or threat, and the damaged characters."""
     f.did = f.got.made
     f.remember("dealt", f.got.amount)
     f.mean("damaged", f.got.damaged)
@@ -76,7 +76,7 @@ def remember_activation(f: Resolve) -> None:
 
 @node
 class VillainSchemesNow(Phrase, Effect):
-    """The villain schemes; the threat it placed is remembered."""
+    """The villain schemes; remember the threat placed."""
 
     en: str = "the villain schemes"
     zh: str = "反派進行密謀"
@@ -95,12 +95,12 @@ class VillainSchemesNow(Phrase, Effect):
 
 @node
 class EachAttacks(OneByOne):
-    """Each of a selection of enemies attacks the hero it is engaged with (or your hero); `did` tells whether any attacked."""
+    """Each enemy of a selection attacks the hero it is engaged with (or your hero); `did` records whether any attacked."""
 
     which: Selector
     you: bool = False
     newcomers: bool = False
-    """Do those that come into play while the attacks are being resolved attack as well?"""
+    """Do enemies that enter play during these attacks also attack?"""
     name = "attackers"
     rule = "champions.order.first-player.simultaneous"
 
@@ -144,7 +144,7 @@ class EachAttacks(OneByOne):
 
     def text(self, lang: str) -> str:
         who = each(self.which, lang)
-        attacks = "attack" if who == "you" else "attacks"  # as the cards have it, also of a villain and each minion
+        attacks = "attack" if who == "you" else "attacks"  # the wording of the cards, also for "the villain and each minion"
         if self.you:
             words = say(lang, f"{who} {attacks} your hero", f"{who}攻擊你的英雄")
         else:
@@ -166,13 +166,13 @@ class GiveBoostCard(Phrase, Effect):
 
 @node
 class AfterActivation(Effect):
-    """An effect that waits for the end of the running attack or scheme; it reads what the activation damaged."""
+    """An effect that waits for the end of the current attack or scheme and reads whom it damaged."""
 
     name: str
-    """A name of its own, so that its program can be found again."""
+    """A unique name, by which the engine finds the program again."""
     effect: Effect
     said: bool = False
-    """The text says when it happens; else the effect's own condition does."""
+    """True: the card text states the moment. False: the effect's own condition states it."""
 
     def compile(self, w: Writer) -> None:
         w.aside(f"after/{self.name}", self.effect)
@@ -191,7 +191,7 @@ class AfterActivation(Effect):
 
 @node
 class Obligation(Effect):
-    """An obligation: its player may flip to alter-ego form, then exhausts the alter-ego to be rid of it, or suffers."""
+    """An obligation: its player may flip to alter-ego, then exhausts the alter-ego to discard it, or takes the other option."""
 
     suffer: Effect
     title: tuple[str, str]
@@ -233,7 +233,7 @@ class Obligation(Effect):
             offers = [Offer("exhaust", 1, (me,))]
             if self.suffer.would_change_anything(g, f):
                 offers.append(Offer("suffer", 0))
-            else:  # that the obligation is discarded then is no effect of the choice: the other option must be taken
+            else:  # discarding the obligation afterwards is no effect of the choice, so the other option is forced
                 g.cite("champions.effect.choose.must-change")
             g.ask("answer", f.you, "champions.card.obligation.give", "obligation", offers, f.source)
 

@@ -22,7 +22,7 @@ from .choices import Choose, in_full
 
 @node
 class Draw(Effect):
-    """Draw cards: you, or a chosen player."""
+    """You, or a chosen player, draw cards."""
 
     n: Amount
     who: Pick | None = None
@@ -54,7 +54,7 @@ class Draw(Effect):
 
 @node
 class DiscardTopOfDeck(Effect):
-    """Discard cards from the top of your deck; they are remembered."""
+    """Discard cards from the top of your deck and remember them."""
 
     n: Amount
     each_player: bool = False
@@ -78,7 +78,7 @@ class DiscardTopOfDeck(Effect):
 
 @node
 class DiscardRandomCard(Effect):
-    """Discard cards at random from your hand, or from each player's; they are remembered."""
+    """Discard random cards from your hand, or from each player's, and remember them."""
 
     n: int = 1
     each_player: bool = False
@@ -106,7 +106,7 @@ class DiscardRandomCard(Effect):
 
 @node
 class DiscardFromHand(Effect):
-    """Each card with a printed resource of a type leaves your hand; a wild one is only wild."""
+    """Discard each card in your hand with a printed resource of a type; a wild resource is only wild."""
 
     kind: Resource
 
@@ -133,7 +133,7 @@ class DiscardFromHand(Effect):
 
 @node
 class LookAndKeepOne(AskThenAct):
-    """Look at the top cards of your deck; one goes to your hand, the others are discarded."""
+    """Look at the top cards of your deck, put one into your hand, and discard the others."""
 
     n: int
 
@@ -172,8 +172,10 @@ class LookAndKeepOne(AskThenAct):
 
 @node
 class SearchYourDeck(AskThenAct):
-    """Search your deck for a card of a type (and trait), add it to your hand, shuffle. Whether one is there is not known
-    before."""
+    """Search your deck for a card of a type (and trait), add it to your hand, then shuffle.
+
+    The player does not know beforehand whether the deck holds one.
+    """
 
     type: CardType
     trait: Trait = ""
@@ -214,7 +216,7 @@ class SearchYourDeck(AskThenAct):
 
 @node
 class ReturnTopmost(AskThenAct):
-    """A player takes the topmost card of a type (and trait) of their discard pile back into their hand."""
+    """A player returns the topmost card of a type (and trait) from their discard pile to their hand."""
 
     type: CardType
     trait: Trait = ""
@@ -252,7 +254,7 @@ class ReturnTopmost(AskThenAct):
 
 
 def is_card(g: ChampionsState, e: Entity, type: str, trait: str) -> bool:
-    """Is it a card of this type (and trait), by what is printed on it?"""
+    """Does the card have this printed type (and trait)?"""
     return g.card[e].type == type and (not trait or trait in g.card[e].traits)
 
 
@@ -284,8 +286,11 @@ class ReturnToHand(OnSubject):
 
 
 def put_into_play(g: ChampionsState, e: Entity, player: Player) -> None:
-    """Put a card into play without playing it; a unique card of which another copy is in play stays where it is, and so
-    does one whose maximum is reached, that has nothing to be attached to or whose player is out of the game."""
+    """Put a card into play without playing it.
+
+    The card stays where it is in four cases: another copy of a unique card is in play, the maximum is reached, it has
+    nothing to attach to, or its player is out of the game.
+    """
     if (
         g.out[player]
         or unique_in_play(g, e)

@@ -1,4 +1,4 @@
-"""Status cards, ready and exhausted, values for a while."""
+"""Status cards, readying and exhausting, temporary values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNTIL = {
     PLAYER_PHASE: ("the end of the player phase", "本玩家階段結束前"),
     VILLAIN_PHASE: ("the end of the villain phase", "本反派階段結束前"),
 }
-"""How long lasting effects last, in words."""
+"""The card text for each duration."""
 Until = Annotated[str, Code("period", UNTIL)]
 
 
@@ -105,14 +105,14 @@ class ExhaustCard(OnSubject):
 
 @node
 class Gets(OnSubject):
-    """A value is modified for a while (`until` a key of UNTIL)."""
+    """A value is modified temporarily (`until` is a key of UNTIL)."""
 
     subject: Subject
     changes_: tuple[tuple[Stat, int], ...]
     until: Until = "phase"
 
     def changes(self, g: ChampionsState, f: Resolve, e: Entity) -> bool:
-        """An effect until the end of a named phase can be made in that phase only."""
+        """An effect "until the end of" a phase changes something only in that phase."""
         if self.until in (PLAYER_PHASE, VILLAIN_PHASE):
             g.cite("champions.effect.lasting.period")
             return bool(g.phase == self.until)
@@ -134,7 +134,7 @@ class Gets(OnSubject):
 
 @node
 class GainTrait(OnSubject):
-    """Somebody gains a trait for a while."""
+    """A character gains a trait temporarily."""
 
     subject: Subject
     trait: Trait

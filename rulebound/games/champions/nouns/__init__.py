@@ -1,4 +1,4 @@
-"""Who and what a text means: selectors, subjects, amounts, circumstances, and whom constant abilities concern."""
+"""Nouns of card texts: selectors, subjects, amounts, circumstances, and the scope of constant abilities."""
 
 from __future__ import annotations
 

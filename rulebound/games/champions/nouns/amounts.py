@@ -1,4 +1,4 @@
-"""Numbers that depend on the position, with their words."""
+"""Numbers that depend on the position, with their card text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class PerPlayer(Amount):
 
 @node
 class InsteadIf(Granted):
-    """A number that is another one under a condition."""
+    """A number that another one replaces under a condition."""
 
     plain: int
     other: int
@@ -60,7 +60,7 @@ class InsteadIf(Granted):
 
 @node
 class PerEach(Granted):
-    """A number for each of what is counted, perhaps to a maximum."""
+    """A number for each counted thing, optionally up to a maximum."""
 
     n: int
     of_: Tally
@@ -90,12 +90,12 @@ class X(effects.Remembered):
     name: str = "x"
 
 
-# ---------------------------------------------------------------- what is counted
+# ---------------------------------------------------------------- tallies
 
 
 @node
 class CardsDiscarded(Tally):
-    """Cards discarded as the cost; before it is paid, at least one."""
+    """The cards discarded as the cost; at least one before the cost is paid."""
 
     def count(self, g: ChampionsState, f: Resolve) -> int:
         return int(f.recall("x", 1))
@@ -106,7 +106,7 @@ class CardsDiscarded(Tally):
 
 @node
 class CountersHere(Tally):
-    """Counters on the card itself, or those it had when it was discarded as the cost."""
+    """The counters on the card, or those it had when discarded as the cost."""
 
     kind: tuple[str, str]
 
@@ -120,7 +120,7 @@ class CountersHere(Tally):
 
 @node
 class Done(Tally):
-    """What the attack (damage) or scheme (threat) of the sentence before did."""
+    """The damage or threat of the attack or scheme in the previous sentence."""
 
     threat: bool = False
 
@@ -135,7 +135,7 @@ class Done(Tally):
 
 @node
 class ResourcesDiscarded(Tally):
-    """Printed resources of a type among the cards discarded before; a wild one is only wild."""
+    """Printed resources of a type among the cards just discarded; a wild resource is only wild."""
 
     kind: Resource
 
@@ -149,7 +149,7 @@ class ResourcesDiscarded(Tally):
 
 @node
 class ResourceTypesDiscarded(Tally):
-    """Different resource types among the cards discarded before."""
+    """Different resource types among the cards just discarded."""
 
     def count(self, g: ChampionsState, f: Resolve) -> int:
         return len({r for c in f.recall("discarded", ()) for r in g.card[c].resources})
@@ -162,14 +162,14 @@ class ResourceTypesDiscarded(Tally):
 
 
 class Measure(Phrase, Amount):
-    """A number that has only words: "damage equal to …"."""
+    """A number that the text only describes: "damage equal to …"."""
 
     __slots__ = ()
 
 
 @node
 class RemainingHitPoints(Measure):
-    """The remaining hit points of the card itself."""
+    """The remaining hit points of this card."""
 
     en = "its remaining hit points"
     zh = "其剩餘生命值"
@@ -189,7 +189,7 @@ class YourHeroAtk(Measure):
 
 @node
 class DamageSustained(Phrase, Amount):
-    """The damage that you have sustained, to a maximum."""
+    """The damage that you have sustained, up to a maximum."""
 
     most: int
     en = "the amount of damage you have sustained (to a maximum of {most})"
@@ -201,7 +201,7 @@ class DamageSustained(Phrase, Amount):
 
 @node
 class BoostIconsDiscarded(Phrase, Amount):
-    """More than the boost icons of the encounter card discarded before."""
+    """A number plus the boost icons of the encounter card just discarded."""
 
     plus: int
     en = "{plus} more than the number of boost icons on the discarded encounter card"

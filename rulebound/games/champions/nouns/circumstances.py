@@ -1,4 +1,4 @@
-"""Circumstances that a text asks for: "if you paid …", with their words."""
+"""Conditions in card texts, such as "if you paid …"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .subjects import InPlayByName
 
 @node
 class PaidWith(Condition):
-    """The card was paid for using a resource of a type."""
+    """The player paid for the card with a resource of this type."""
 
     kind: Resource
 
@@ -46,7 +46,7 @@ class HasTrait(Condition):
 
 @node
 class YouAre(Condition):
-    """Your identity shows a certain side."""
+    """Your identity shows this side."""
 
     id: str
 
@@ -59,12 +59,12 @@ class YouAre(Condition):
 
 @node
 class TitleInPlay(Condition):
-    """A card of a title is in play (or, with `absent`, none is)."""
+    """A card with this title is in play (with `absent`: none is)."""
 
     id: str
     absent: bool = False
     typed: bool = False
-    """Its type is named too."""
+    """The text also names the card's type."""
 
     def holds(self, g: ChampionsState, f: Resolve) -> bool:
         return bool(InPlayByName(self.id).all(g, f)) != self.absent
@@ -78,7 +78,7 @@ class TitleInPlay(Condition):
 
 @node
 class InPlay(Condition):
-    """One of a selection is in play (or, with `none`, none is)."""
+    """A card of a selection is in play (with `none`: none is)."""
 
     which: Selection
     none: bool = False
@@ -95,7 +95,7 @@ class InPlay(Condition):
 
 @node
 class FinalStep(Phrase, Condition):
-    """The ability is resolved as the last one of a sequence."""
+    """The ability is the last one of a sequence."""
 
     en = "this is the final step of this sequence"
     zh = "此為該序列的最後一步"
@@ -106,7 +106,7 @@ class FinalStep(Phrase, Condition):
 
 @node
 class DealtDamage(Phrase, Condition):
-    """The attack made before dealt damage."""
+    """The preceding attack dealt damage."""
 
     en = "this attack deals damage"
     zh = "該次攻擊造成傷害"
@@ -117,7 +117,7 @@ class DealtDamage(Phrase, Condition):
 
 @node
 class DamagedYou(Phrase, Condition):
-    """The activation that has just ended dealt damage to you."""
+    """The activation just finished dealt damage to you."""
 
     en = "this activation deals damage to you"
     zh = "該次發動對你造成傷害"
@@ -128,7 +128,7 @@ class DamagedYou(Phrase, Condition):
 
 @node
 class DamagedSomebody(Phrase, Condition):
-    """The attack or activation that has just ended dealt damage to a friendly character."""
+    """The attack or activation just finished damaged a friendly character."""
 
     en: str = "this attack deals damage to a character"
     zh: str = "該次攻擊對一個角色造成傷害"
@@ -139,7 +139,7 @@ class DamagedSomebody(Phrase, Condition):
 
 @node
 class Undefended(Phrase, Condition):
-    """The activation that is being resolved is an attack that nobody defends, or whose defender has left play."""
+    """The current activation is an undefended attack, or its defender has left play."""
 
     en = "the villain is making an undefended attack"
     zh = "反派正在進行一次無人防禦的攻擊"
@@ -151,7 +151,7 @@ class Undefended(Phrase, Condition):
 
 @node
 class DidNot(Phrase, Condition):
-    """The effect before did nothing."""
+    """The preceding effect did nothing."""
 
     en: str
     zh: str

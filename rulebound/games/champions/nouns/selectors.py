@@ -1,4 +1,4 @@
-"""Which cards and players are meant: selectors with their words."""
+"""Selectors: the cards and players that a text means, with their card text."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ..zones import PLAY_AREA
 
 
 def labelled(f: Resolve, label: str) -> bool:
-    """Is the ability being resolved (or judged) labelled so?"""
+    """Does the current ability have this label?"""
     a = ABILITIES.get(f.program)
     return a is not None and a.label == label
 
 
 class Tally(Node):
-    """What an amount counts: "for each …"."""
+    """Something that an amount counts: "for each …"."""
 
     __slots__ = ()
 
@@ -36,11 +36,11 @@ class Tally(Node):
         raise TypeError(f"{type(self).__name__} counts nothing")
 
     def for_each(self, lang: str) -> str:
-        raise TypeError(f"{type(self).__name__} has no words for each of them")
+        raise TypeError(f"{type(self).__name__} has no card text for each card")
 
 
 class Selection(Selector, Tally):
-    """A selector whose words are all made from one noun."""
+    """A selector whose card text derives from one noun."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ class Selection(Selector, Tally):
 
 @node
 class Enemies(Selection):
-    """Enemies; those that may be attacked, if the ability is an attack."""
+    """Enemies; only attackable ones if the ability is an attack."""
 
     minions: bool = False
     """Only minions."""
@@ -105,7 +105,7 @@ class VillainAndEngaged(Selector):
 
 @node
 class HighestPrintedHitPoints(Selection):
-    """The minions with the highest printed hit points, perhaps only among those without a certain attachment."""
+    """The minions with the highest printed hit points, optionally without a certain attachment."""
 
     without: str = ""
 
@@ -130,7 +130,7 @@ class HighestPrintedHitPoints(Selection):
 class Schemes(Selection):
     side: bool = False
     other: str = ""
-    """Not the one remembered under this name."""
+    """Exclude the card remembered under this name."""
 
     def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         found = g.side_schemes() if self.side else g.schemes()
@@ -157,7 +157,7 @@ CHARACTERS = {
 
 @node
 class Characters(Selection):
-    """Characters: friendly, yours, allies …"""
+    """Characters by kind: friendly, yours, allies …"""
 
     who: Annotated[str, Code("kind of character", lambda: CHARACTERS)] = "friendly"
     """friendly, yours, ally, your-ally, any, hero."""
@@ -185,7 +185,7 @@ class Characters(Selection):
 
 @node
 class TheDamaged(Selector):
-    """The friendly characters that the attack or activation of which the text speaks has damaged."""
+    """The friendly characters damaged by the attack or activation that the text refers to."""
 
     def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         found = f.recall("damaged", None)
@@ -199,7 +199,7 @@ class TheDamaged(Selector):
 
 @node
 class Players(Phrase, effects.Players):
-    """Players, to be chosen."""
+    """Players as choices."""
 
     en = "a player"
     zh = "一位玩家"
@@ -210,7 +210,7 @@ class Players(Phrase, effects.Players):
 
 @node
 class YourCards(Selection):
-    """Cards in play that you control, of some types and perhaps a trait."""
+    """Cards in play that you control, of some types and optionally a trait."""
 
     types: tuple[CardType, ...]
     trait: Trait = ""

@@ -1,4 +1,4 @@
-"""Whom an effect is done to: choices, and references to cards that the text speaks of."""
+"""Subjects of effects: choices, and references to cards named earlier in the text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .selectors import Enemies, Players, Schemes
 
 @node
 class Pick(effects.Pick):
-    """One of a selection, chosen by the player who resolves the ability (or by the first player for an encounter card)."""
+    """One card of a selection, chosen by the resolving player (for an encounter card, by the first player)."""
 
     first_player: bool = False
 
@@ -40,7 +40,7 @@ class Pick(effects.Pick):
 
 @node
 class Each(Subject):
-    """Each of a selection: the effect is done to all of them."""
+    """Every card of a selection; the effect applies to all of them."""
 
     which: Selector
 
@@ -52,7 +52,7 @@ class Each(Subject):
 
 
 def each(which: Selector, lang: str) -> str:
-    """A selection as "each …"; a reference to one card stays what it is."""
+    """A selection as "each …"; a reference to one card stays unchanged."""
     if isinstance(which, Subject):
         return which.text(lang)
     words: str = which.each(lang)  # type: ignore[attr-defined]
@@ -86,7 +86,7 @@ class This(effects.This):
 
 @node
 class Host(effects.Bearer):
-    """What this card is attached to."""
+    """The card to which this card is attached."""
 
     en: str = "attached enemy"
     zh: str = "所附加的敵人"
@@ -94,7 +94,7 @@ class Host(effects.Bearer):
 
 @node
 class You(Phrase, Subject):
-    """Your identity, whichever side is up (`hero_only`: only in hero form), perhaps by its name."""
+    """Your identity on either side (`hero_only`: only in hero form), optionally by name."""
 
     en: str = "you"
     zh: str = "你"
@@ -102,7 +102,7 @@ class You(Phrase, Subject):
 
     def __post_init__(self) -> None:
         if self.hero_only != (self.en == "your hero"):
-            raise TypeError("“your hero” is your identity in hero form only, and nothing else is")
+            raise TypeError("set hero_only if and only if the name is “your hero”")
 
     def all(self, g: ChampionsState, f: Resolve) -> list[Entity]:
         if self.hero_only:
@@ -136,7 +136,7 @@ class MainScheme(Phrase, Subject):
 
 @node
 class That(effects.That):
-    """What was chosen before; a villain whose stage has fallen since is still that enemy."""
+    """The card chosen before; a villain with a defeated stage is still that enemy."""
 
     en: str = "that enemy"
     zh: str = "該敵人"
@@ -150,7 +150,7 @@ class That(effects.That):
 
 @node
 class EventSubject(Phrase, Subject):
-    """The card of the event that is being answered; one that left play and came back is not that card."""
+    """The card of the event being answered; a card that left play and returned is a new object."""
 
     en: str = "that enemy"
     zh: str = "該敵人"
@@ -163,7 +163,7 @@ class EventSubject(Phrase, Subject):
 
 @node
 class AttackedEnemy(Phrase, Subject):
-    """The enemy of your attack; a villain whose stage it has defeated is still that enemy."""
+    """The enemy of your attack; a villain with a defeated stage is still that enemy."""
 
     en = "the attacked enemy"
     zh = "被攻擊的敵人"
@@ -176,7 +176,7 @@ class AttackedEnemy(Phrase, Subject):
 
 @node
 class TheAttacker(Phrase, Subject):
-    """The enemy against whose attack your hero has defended, if you may attack it."""
+    """The enemy whose attack your hero defended against, if you may attack it."""
 
     en = "that enemy"
     zh = "該敵人"
@@ -188,7 +188,7 @@ class TheAttacker(Phrase, Subject):
 
 @node
 class InPlayByName(Subject):
-    """The card of a title that is in play, if it is; `typed` names its type too."""
+    """The card with this title, if it is in play; `typed` adds its type to the text."""
 
     id: str
     typed: bool = False

@@ -1,4 +1,4 @@
-"""Whom constant abilities concern, with their words."""
+"""The scope of constant abilities, with its card text."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ..values import has_trait
 
 @node
 class YourIdentity(Whom):
-    """The identity of the card's controller: whichever side is up, or only as a hero, who may be called by name."""
+    """The identity of the card's controller, in any form or only in hero form, optionally by name."""
 
     form: Form = ""
-    """hero, or either form."""
+    """hero, or empty for either form."""
     en: str = ""
     zh: str = ""
 
     def __post_init__(self) -> None:
         if self.form not in ("", "hero") or bool(self.en) != bool(self.zh) or (self.en and not self.form):
-            raise TypeError("an identity is meant in both forms, as “you”, or as a hero")
+            raise TypeError("an identity is “you” in either form, or a named hero in hero form")
 
     def includes(self, g: ChampionsState, source: Entity, e: Entity) -> bool:
         p: Player = g.controller(source)

@@ -1,4 +1,4 @@
-"""The rules, one module a chapter of the book; and what the kernel asks of them."""
+"""The rules, one module per chapter of the rulebook, and the hooks that the kernel calls."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class RulesReference(ChampionsRules):
         return card.is_encounter
 
     def face_down_extra(self, g: ChampionsState, e: Entity) -> Mapping[str, Any]:
-        """A drone's values are open: they come from the environment, not from the card underneath."""
+        """A Drone's values are public: the environment sets them, not the card underneath."""
         return shown_values(g, e) if g.zone[e] // g.players == FACEDOWN else {}
 
     def in_log(self, g: ChampionsState, e: Entity, seen: int) -> Shown:
-        """A facedown card in play is a drone to everybody; an identity is called by the side that counts."""
+        """A facedown card in play appears as a Drone to all players; an identity by its current side."""
         if g.zone[e] // g.players == FACEDOWN:
             return Shown(g.handle[e], DRONE.id, (2 << g.players) - 1, g.owner[e])
         card = g.card[e]

@@ -1,4 +1,4 @@
-"""Playing events and initiating abilities: declare, check, determine and pay the cost, choose, begin, resolve."""
+"""Playing events and initiating abilities: declare, check, determine and pay costs, choose, begin, resolve."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def frame_for(g: ChampionsState, player: Player, e: Entity, a: Ability, event: S
 
 
 def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> Requirements:
-    """The requirements of using an ability: form, limit, cost, and that its effect could change the game."""
+    """The requirements for using an ability: form, limit, cost, and an effect that could change the game."""
     yield from bounds(g, player, e, a, event)
     if not could_change(g, player, e, a, event):
         g.cite("champions.effect.choose.no-option")
@@ -43,8 +43,11 @@ def may_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event
 
 
 def must_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial) -> bool:
-    """A forced ability happens, unless its form, its limit or its cost keeps it from happening. What costs something, or is
-    on a player's card, must be able to change the game besides."""
+    """Must this forced ability be initiated?
+
+    Its form, limit or cost may prevent it. An ability with a cost, or on a player's card, must also be able to change the
+    game.
+    """
     g.cite("champions.timing.forced.bounds")
     if not met(bounds(g, player, e, a, event)):
         return False
@@ -54,7 +57,7 @@ def must_initiate(g: ChampionsState, player: Player, e: Entity, a: Ability, even
 
 
 def bounds(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial) -> Requirements:
-    """What binds every triggered ability, forced or not: the form in its trigger, its limit or maximum, its cost."""
+    """The requirements of every triggered ability, forced or not: form, limit or maximum, cost."""
     if not form_allows(g, player, a):
         yield Reason("champions.ability.triggered.form", f"only-{a.form}")
     in_hand = g.zone[e] // g.players == HAND
@@ -81,26 +84,26 @@ def could_change(g: ChampionsState, player: Player, e: Entity, a: Ability, event
 
 
 def by_title(g: ChampionsState, e: Entity, a: Ability) -> tuple[str, str]:
-    """Under what the maximum of an ability counts: the title of its card, and which of the card's abilities it is."""
+    """The key of an ability's maximum: its card's title, and its number on the card."""
     g.cite("champions.effect.max.title")
     return g.title(e).en, a.key.rpartition("/")[2]
 
 
 def another_defends(g: ChampionsState, player: Player, event: Serial) -> bool:
-    """Is the running attack defended by another player's character? Then only that player may add a labelled defense."""
+    """Does another player's character defend this attack? If so, this player may not add a labelled defense."""
     attack = attack_defended(g, player, event)
     defender = attack.standing(g) if attack is not None else NOBODY
     return defender != NOBODY and g.holder(defender) != player
 
 
 def stopped_by_status(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
-    """A stunned (confused) character may attempt an attack (thwart) just to lose its status card."""
+    """A stunned (confused) character may attempt an attack (thwart) only to lose its status card."""
     actor = e if g.card[e].type == ALLY else g.identity[player]
     return bool((a.label == ATTACK_LABEL and g.stunned[actor]) or (a.label == THWART_LABEL and g.confused[actor]))
 
 
 def reserved(a: Ability) -> int:
-    """How many cards of the hand the ability's own costs take: they cannot pay for the card as well."""
+    """The number of hand cards that the ability's own costs take; these cannot also pay for the card."""
     return sum(part.from_hand for part in a.cost)
 
 
@@ -110,7 +113,7 @@ def may_play_event(g: ChampionsState, player: Player, e: Entity, reserve: int = 
 
 
 def may_pay_for(g: ChampionsState, player: Player, e: Entity, reserve: int = 0) -> Requirements:
-    """The resource cost of a card, as modified now, and its maximum per period."""
+    """The requirements for paying for a card: its current cost, form, and maximum per period."""
     card = g.card[e]
     if card.cost is None:
         yield Reason("champions.resource.card", "only-for-resources")
@@ -127,7 +130,7 @@ def may_pay_for(g: ChampionsState, player: Player, e: Entity, reserve: int = 0) 
 
 
 def count_play(g: ChampionsState, e: Entity) -> None:
-    """A card with a maximum counts as played from its declaration on, also if its effects are cancelled."""
+    """Count a card with a maximum as played once declared, even if its effects are cancelled."""
     bound = g.card[e].max_per_period
     if bound is not None:
         g.cite("champions.effect.max.cancelled")
@@ -135,9 +138,8 @@ def count_play(g: ChampionsState, e: Entity) -> None:
 
 
 def cost_of(g: ChampionsState, player: Player, e: Entity) -> int:
-    """The resource cost after all modifiers: the next card may be cheaper."""
-    if g.trace is not None:
-        g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3", "champions.anatomy.player.cost")
+    """The resource cost after all modifiers, such as a discount on the next card."""
+    g.cite("champions.cost.resource", "champions.initiate.2", "champions.initiate.3", "champions.anatomy.player.cost")
     me, cut = g.identity[player], 0
     for m in g.modifiers:
         if m.target == me and m.stat == "next-card-cost":
@@ -151,16 +153,16 @@ def use_up_discount(g: ChampionsState, player: Player) -> None:
 
 
 def begin(g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY) -> None:
-    """Begin to initiate an ability (of a card in play, or of an event in hand)."""
+    """Start initiating an ability of a card in play or of an event in hand."""
     g.push(Initiate(player=player, card=e, ability=a.key, event=event))
 
 
 @row
 class Chosen(NamedTuple):
-    """What the choices at the head of a text came to."""
+    """The results of the choices at the start of a text."""
 
     op: int = 0
-    """Where the rest of its program begins."""
+    """The index at which the rest of its program starts."""
     memory: Memory = ()
 
 
@@ -174,7 +176,7 @@ class Initiate(ChampionsEvent):
     event: Serial = NOBODY
     paid: tuple[str, ...] = ()
     memory: Memory = ()
-    """What was spent and chosen for the costs."""
+    """What the player spent and chose for the costs."""
     chosen: Chosen = Chosen()
     is_event: int = 0
     cancelled: int = 0
@@ -235,7 +237,7 @@ class Initiate(ChampionsEvent):
 
     @step("champions.initiate.6", "champions.initiate.interrupts")
     def attempt(self, g: ChampionsState) -> None:
-        """All is paid and chosen; before the effects take place they may be cancelled."""
+        """The costs are paid and all choices made; the effects may still be cancelled before they resolve."""
         interrupts(g, "initiate")
 
     @step("champions.initiate.source-leaves")
@@ -257,7 +259,7 @@ class Initiate(ChampionsEvent):
 
     @step("champions.timing.response.window")
     def respond(self, g: ChampionsState) -> None:
-        """An event has been played, also if its effects were cancelled."""
+        """The event has been played, even if its effects were cancelled."""
         if self.is_event:
             self.happened = (Played(self.card),)
             responses(g, self.happened)
@@ -265,7 +267,7 @@ class Initiate(ChampionsEvent):
 
 @procedure
 class Choices(Resolve):
-    """The choices at the head of an ability's text, before anything else of it; tells where the rest begins."""
+    """The choices at the start of an ability's text; the result is where the rest starts."""
 
     def result(self) -> Any:
         return Chosen(self.op, self.memory)
@@ -284,7 +286,7 @@ class Choices(Resolve):
 def carry_out(
     g: ChampionsState, player: Player, e: Entity, a: Ability, event: Serial = NOBODY, memory: Memory = (), op: int = 0
 ) -> None:
-    """Resolve an ability's effect (from an operation on); one labelled as an attack, thwart or defense counts as that."""
+    """Resolve an ability's effect, starting at an operation. A label makes it an attack, thwart or defense."""
     g.cite("champions.ability.sentence-order")
     if a.label == ATTACK_LABEL:
         g.push(LabelledAttack(player=player, source=e, ability=a.key, event=event, memory=memory, op=op))

@@ -1,4 +1,4 @@
-"""Activations: the villain and minions attack and scheme; boost cards; defending."""
+"""Activations: attacks and schemes of the villain and minions, boost cards, defending."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .tokens import exhaust
 
 
 def activate(g: ChampionsState, enemy: Entity, player: Player) -> None:
-    """An enemy activates against a player: it attacks one in hero form and schemes against one in alter-ego form."""
+    """An enemy activates against a player: it attacks a hero and schemes against an alter-ego."""
     g.cite("champions.activation.hero-attack", "champions.activation.alter-ego-scheme")
     if g.hero_form(player):
         g.push(EnemyAttack(enemy=enemy, player=player, target=player))
@@ -36,10 +36,10 @@ def activate(g: ChampionsState, enemy: Entity, player: Player) -> None:
 
 @row
 class Activated(NamedTuple):
-    """What came of an enemy's attack or scheme."""
+    """The result of an enemy's attack or scheme."""
 
     made: int
-    """It has attacked or schemed: neither its status card nor an ability came in between."""
+    """1 if the enemy attacked or schemed, neither stopped by a status card nor replaced by an ability."""
     amount: int
     """The damage dealt, or the threat placed."""
     damaged: tuple[Entity, ...] = ()
@@ -47,24 +47,24 @@ class Activated(NamedTuple):
 
 @procedure
 class Activation(ChampionsEvent):
-    """What an attack and a scheme of an enemy share: the boost cards."""
+    """The shared part of an enemy's attack and scheme: the boost cards."""
 
     enemy: Entity
     player: Player
     enemy_body: int = 0
-    """Since when the enemy is the object that activates: one that left play and came back is another one."""
+    """The incarnation of the enemy: an enemy that left play and returned is a new object."""
     cancelled: int = 0
     boost: int = 0
-    """Boost icons so far."""
+    """The number of boost icons so far."""
     flipped: Entity = NOBODY
     waited: int = 0
-    """So many boost cards lay on the villain before: if this activation is replaced, they wait for its next one."""
+    """The boost cards already on the villain; if this activation is replaced, they wait for the next one."""
     made: int = 0
-    """It is over, and was neither replaced nor cancelled."""
+    """1 once the activation is over and was neither replaced nor cancelled."""
     reduced: int = 0
-    """By how much the threat of a scheme is reduced."""
+    """The reduction of a scheme's threat."""
     after: tuple[Text, ...] = ()
-    """What waits for the end of this activation."""
+    """The effects waiting for the end of this activation."""
 
     def cause(self) -> Entity:
         return self.enemy
@@ -89,7 +89,7 @@ class Activation(ChampionsEvent):
         return True
 
     def gone(self, g: ChampionsState) -> bool:
-        """A minion that has left play, or an attack on an eliminated player, ends the activation."""
+        """The activation ends if its minion has left play or its attack's player is eliminated."""
         return not g.is_still(self.enemy, self.enemy_body) or bool(g.out[self.player])
 
     def give_boost(self, g: ChampionsState) -> None:
@@ -98,7 +98,7 @@ class Activation(ChampionsEvent):
             give_boost_card(g)
 
     def flip_next(self, g: ChampionsState) -> bool:
-        """Turn the next boost card faceup: count its icons, resolve its boost ability. False when none is left."""
+        """Turn the next boost card faceup: count its icons, resolve its boost ability. Return False if none is left."""
         cards = g.at(BOOST_CARDS)
         if g.card[self.enemy].type != VILLAIN or not cards:
             return False
@@ -116,7 +116,7 @@ class Activation(ChampionsEvent):
         return True
 
     def leave_boosts(self, g: ChampionsState, waiting: int = 0) -> None:
-        """The activation ends early: the boost cards that were given for it, behind those waiting, serve no other one."""
+        """The activation ends early: discard its own boost cards, but keep those that wait for the next activation."""
         if g.card[self.enemy].type == VILLAIN:
             for e in g.at(BOOST_CARDS)[waiting:]:
                 g.cite("champions.boost.discard.unused")
@@ -143,20 +143,20 @@ class EnemyAttack(Activation):
     """The player against whom the attack was initiated."""
     defender: Entity = NOBODY
     body: int = 0
-    """Since when the defender is the object that was declared: one that left play and came back is another one."""
+    """The incarnation of the declared defender: a card that left play and returned is a new object."""
     by_power: int = 0
-    """The defender exhausted for the basic defense, so that a hero's DEF counts."""
+    """1 if the defender exhausted for the basic defense, so that a hero's DEF counts."""
     overkill: int = 0
     asked: int = 0
-    """How many players had their chance to defend, and did not."""
+    """The number of players who declined to defend."""
     amount: int = 0
-    """The damage that it deals."""
+    """The damage of the attack."""
     answer: Entity = NOBODY
     targets: tuple[Entity, ...] = ()
     also: tuple[Player, ...] = ()
-    """Other players against whom the attack is resolved too."""
+    """Other players against whom the attack also resolves."""
     beside: int = 0
-    """It is resolved at the same time as the attack that the enemy was making."""
+    """1 if this attack resolves at the same time as the enemy's current attack."""
 
     def result(self) -> Activated:
         hurt = self.of(Damaged) if self.made else []
@@ -164,7 +164,7 @@ class EnemyAttack(Activation):
 
     @step("champions.status.priority", "champions.attack.enemy-timing", "champions.activation.by-ability")
     def status_cards(self, g: ChampionsState) -> None:
-        """A stunned enemy loses its stunned card instead: it has not attacked, and gets no boost card."""
+        """A stunned enemy loses its stunned card instead: it does not attack and gets no boost card."""
         self.enemy_body = g.incarnation[self.enemy]
         if self.beside:
             return  # the enemy is attacking already
@@ -193,7 +193,7 @@ class EnemyAttack(Activation):
 
     @step("champions.attack.enemy-by-ability")
     def against_others(self, g: ChampionsState) -> None:
-        """An enemy that attacks several heroes makes an attack on each; when all are initiated they are resolved together."""
+        """An enemy that attacks several heroes makes one attack on each; the attacks are initiated first, then resolved together."""
         others = [p for p in self.also if g.hero_form(p) and not g.out[p]]
         if others:
             g.cite("champions.timing.simultaneous")
@@ -203,7 +203,7 @@ class EnemyAttack(Activation):
 
     @step("champions.enemy-attack.2", "champions.defense.hero", "champions.defense.ally", "champions.card.ally.defend")
     def declare_defender(self, g: ChampionsState) -> None:
-        """Any player may defend with a ready hero or ally; players decide in player order, the target player first."""
+        """Any player may defend with a ready hero or ally, in player order starting with the target player."""
         if self.gone(g) or self.defender != NOBODY:
             return
         player = g.seats_from(self.target)[self.asked]
@@ -228,12 +228,12 @@ class EnemyAttack(Activation):
         return ready
 
     def defend(self, g: ChampionsState, e: Entity, by_power: int = 0) -> None:
-        """It defends, and its player becomes the target."""
+        """The character defends, and its player becomes the target."""
         self.defender, self.body, self.by_power = e, g.incarnation[e], by_power
         self.player = self.target = g.holder(e)
 
     def standing(self, g: ChampionsState) -> Entity:
-        """The defender, as long as it is in play."""
+        """The defender, or NOBODY if it has left play."""
         return self.defender if g.is_still(self.defender, self.body) else NOBODY
 
     def _must_defend(self, g: ChampionsState) -> bool:
@@ -245,7 +245,7 @@ class EnemyAttack(Activation):
         if self.answer != NOBODY and self.defender == NOBODY:
             self.defend(g, self.answer, by_power=1)
             exhaust(g, self.defender, g.holder(self.defender), by=NOBODY)
-            g.cite("champions.control.constant")  # who defends for another player still controls the defender
+            g.cite("champions.control.constant")  # the defending player keeps control of the defender
             g.note("defend", self.player, (self.defender,))
         elif self.defender == NOBODY and self.asked + 1 < len(seats):
             self.asked += 1
@@ -317,7 +317,7 @@ class EnemyAttack(Activation):
 
     @step("champions.effect.delayed.timing")
     def delayed(self, g: ChampionsState) -> None:
-        """Effects that waited for the end of the activation come before the responses to it."""
+        """Effects that wait for the end of the activation resolve before the responses to it."""
         if self.settle(g):
             self.jump("delayed")
 
@@ -343,7 +343,7 @@ class EnemyScheme(Activation):
 
     placed: int = 0
     by_ability: int = 0
-    """An ability says so, and it is resolved to its end also without its player."""
+    """1 if an ability causes the scheme; it then resolves fully even if its player is eliminated."""
 
     def gone(self, g: ChampionsState) -> bool:
         if self.by_ability and g.out[self.player]:
@@ -400,7 +400,7 @@ class EnemyScheme(Activation):
 
     @step("champions.effect.delayed.timing")
     def delayed(self, g: ChampionsState) -> None:
-        """Effects that waited for the end of the activation come before the responses to it."""
+        """Effects that wait for the end of the activation resolve before the responses to it."""
         if self.settle(g):
             self.jump("delayed")
 

@@ -19,7 +19,7 @@ from .tokens import exhaust
 
 
 def attackable(g: ChampionsState, player: Player) -> list[Entity]:
-    """The enemies that this player's cards may attack: guard keeps them off a villain that lacks it."""
+    """The enemies that this player's cards may attack; guard protects a villain that lacks guard."""
     g.cite("champions.keyword.guard", "champions.attack.target")
     guarded = any(keyword(g, m, "guard") for m in g.minions(player))
     return [e for e in g.enemies() if not (guarded and g.card[e].type == VILLAIN and not keyword(g, e, "guard"))]
@@ -30,22 +30,22 @@ def thwartable(g: ChampionsState) -> list[Entity]:
 
 
 def can_exhaust_for(g: ChampionsState, e: Entity, power: str) -> bool:
-    """A ready character whose power shows a number (not a dash) may exhaust to use it."""
+    """A ready character may exhaust to use a power that shows a number instead of a dash."""
     g.cite("champions.state.exhaust.once", "champions.value.dash")
     return not g.exhausted[e] and base(g, e, power) is not None
 
 
 @procedure
 class PlayerAttack(Attack):
-    """What every attack by a player's character shares: damage, retaliate, responses, consequential damage."""
+    """The shared part of player attacks: damage, retaliate, responses, consequential damage."""
 
     player: Player
     attacker: Entity
     body: int = 0
-    """Since when the attacker is the object that attacks: one that left play and came back is another one."""
+    """The incarnation of the attacker: a card that left play and returned is a new object."""
     basic: int = 0
     retaliated: int = 0
-    """How many of the targets had their chance to retaliate."""
+    """The number of targets that had their chance to retaliate."""
 
     def cause(self) -> Entity:
         return self.attacker
@@ -57,7 +57,7 @@ class PlayerAttack(Attack):
         "champions.card.ally.use",
     )
     def exhaust(self, g: ChampionsState) -> None:
-        """The cost of a basic attack. A stunned character only loses its stunned card."""
+        """Pay the cost of a basic attack. A stunned character only loses its stunned card."""
         self.body = g.incarnation[self.attacker]
         if self.basic:
             exhaust(g, self.attacker, self.player)
@@ -78,7 +78,7 @@ class PlayerAttack(Attack):
 
     @step("champions.keyword.overkill.minion")
     def excess(self, g: ChampionsState) -> None:
-        """Overkill: what a defeated minion did not need goes to the villain."""
+        """Overkill: the excess damage to a defeated minion goes to the villain."""
         defeated = {h.subject for h in self.of(Defeated)}
         over = sum(h.excess for h in self.of(Damaged) if h.minion and h.subject in defeated)
         gained = self.overkill or keyword(g, self.attacker, "overkill")
@@ -112,14 +112,14 @@ class PlayerAttack(Attack):
 
 
 def hit(g: ChampionsState, attack: Serial, target: Entity, n: int, source: Entity, player: Player) -> None:
-    """Damage as part of an attack: the target is attacked, and the attack's windows serve for the damage too."""
+    """Deal damage as part of an attack: the target counts as attacked, and the attack's windows include the damage."""
     g.occurrence(attack, Attack).aim_at(target)
     g.push(DealDamage(subject=target, amount=n, source=source, player=player, attack=attack))
 
 
 @procedure
 class LabelledAttack(PlayerAttack):
-    """An ability labelled as an attack: the hero (or the ally whose ability it is) attacks its stated targets."""
+    """An ability labelled as an attack: the hero, or the ally with the ability, attacks its stated targets."""
 
     attacker: Entity = NOBODY
     source: Entity
@@ -146,13 +146,13 @@ class LabelledAttack(PlayerAttack):
 
 @procedure
 class PlayerThwart(ChampionsEvent):
-    """A thwart by a player's character: threat removed, responses, consequential damage."""
+    """A thwart by a player's character: remove threat, then responses and consequential damage."""
 
     player: Player
     thwarter: Entity
     scheme: Entity = NOBODY
     body: int = 0
-    """Since when the thwarter is the object that thwarts: one that left play and came back is another one."""
+    """The incarnation of the thwarter: a card that left play and returned is a new object."""
     basic: int = 0
 
     def cause(self) -> Entity:
@@ -222,7 +222,7 @@ class LabelledThwart(PlayerThwart):
 
 
 def declare_defense(g: ChampionsState, player: Player, event: Serial = NOBODY) -> None:
-    """A labelled defense: its player's hero defends, if nobody defends the running attack yet; DEF is not subtracted."""
+    """A labelled defense: the player's hero defends unless the attack has a defender; DEF is not subtracted."""
     g.cite("champions.defense.labelled", "champions.defense.labelled.no-exhaust")
     attack = attack_defended(g, player, event)
     if attack is not None and attack.defender == NOBODY and g.hero_form(player):
@@ -230,9 +230,9 @@ def declare_defense(g: ChampionsState, player: Player, event: Serial = NOBODY) -
 
 
 def attack_defended(g: ChampionsState, player: Player, event: Serial) -> EnemyAttack | None:
-    """The enemy attack that a labelled defense defends against: the one it answers, or a running one against its player.
+    """The enemy attack that a labelled defense answers: the event's own, or the current one against its player.
 
-    Damage that comes from elsewhere in the midst of an attack on somebody else has nothing to do with that attack.
+    Damage from elsewhere during an attack on another player does not belong to that attack.
     """
     answered = g.occurrence(event) if event != NOBODY else None
     if isinstance(answered, DealDamage) and answered.attack != NOBODY:

@@ -16,8 +16,8 @@ from .schemes import AdvanceScheme
 
 
 def check_state(g: ChampionsState) -> None:
-    """Find one thing to do, push its procedure, and look again afterwards."""
-    if g.stack and being_defeated(g.stack[-1]):  # one defeat after the other
+    """Find one necessary procedure and push it; the engine checks again afterwards."""
+    if g.stack and being_defeated(g.stack[-1]):  # one defeat at a time
         g.dirty = 1
         return
     for e in candidates(g):
@@ -41,14 +41,14 @@ def check_state(g: ChampionsState) -> None:
 
 
 def being_defeated(frame: Procedure) -> bool:
-    """Is this a defeat that has not come to its end?"""
+    """Is this an unfinished defeat?"""
     if isinstance(frame, Eliminate):
         return frame.pc == 0
     return isinstance(frame, Defeat) and frame.pc <= frame.PLACES["discard"]
 
 
 def completed(g: ChampionsState) -> bool:
-    """Does the main scheme have its target threat, and does it not advance already?"""
+    """Has the main scheme reached its target threat without already advancing?"""
     scheme = g.main_scheme()
     if scheme == NOBODY or g.phase == SETUP or not g.card[scheme].target or g.threat[scheme] < target_threat(g, scheme):
         return False
@@ -56,12 +56,12 @@ def completed(g: ChampionsState) -> bool:
 
 
 def candidates(g: ChampionsState) -> list[Entity]:
-    """Who may have to be defeated; at one moment the players' own characters before the villain, by the grim rule."""
+    """Candidates for defeat, with players' characters before the villain by the grim rule."""
     return [*g.friendly_characters(), *g.enemies(), *g.side_schemes()]
 
 
 def busy(g: ChampionsState, e: Entity) -> bool:
-    """Its damage or defeat is being resolved."""
+    """Is the card's damage or defeat being resolved?"""
     return any(isinstance(f, DealDamage | Defeat) and f.subject == e for f in g.stack)
 
 
@@ -75,7 +75,7 @@ def restricted(g: ChampionsState, player: Player) -> list[Entity]:
 
 @procedure
 class DiscardDown(Procedure):
-    """Too many allies or restricted cards: the controller chooses and discards at once until the limit is met."""
+    """A player with too many allies or restricted cards discards at once until the limit is met."""
 
     player: Player
     what: str

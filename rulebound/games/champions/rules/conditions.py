@@ -1,4 +1,4 @@
-"""The conditions that an occurrence has fulfilled: what responses answer, each with its facts."""
+"""The conditions fulfilled by an occurrence, which responses answer, each with its facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Damaged(NamedTuple):
     amount: int
     source: Entity
     excess: int
-    """How much of it was more than the character had left."""
+    """The damage beyond the character's remaining hit points."""
     minion: int
 
 
@@ -25,9 +25,9 @@ class Defeated(NamedTuple):
     source: Entity
     engaged: Player
     controller: Player
-    """Who controlled it."""
+    """The character's controller."""
     type: str
-    """What it was: a facedown card was a minion."""
+    """The type of the defeated card; a facedown card counts as a minion."""
 
 
 @row
@@ -67,7 +67,7 @@ class ThreatPlaced(NamedTuple):
     scheme: Entity
     amount: int
     step_one: int
-    """In step one of the villain phase."""
+    """1 in step one of the villain phase."""
 
 
 @row
@@ -131,4 +131,4 @@ MOMENTS: dict[type[Condition], str] = {
     ChangedForm: "change-form",
     Spent: "spent",
 }
-"""What the response window of each condition is called."""
+"""The response window of each condition."""

@@ -1,4 +1,4 @@
-"""Control: a card in play changes its controller."""
+"""Control: changing the controller of a card in play."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .play import may_control
 
 
 def change_control(g: ChampionsState, e: Entity, player: Player) -> None:
-    """A player takes control of another player's card: it stays as it is, for as long as it is in play.
+    """Give a player control of another player's card while it stays in play, in its current state.
 
-    What is attached to it comes along. When it leaves play it goes to its owner's pile or hand. Nobody gets more cards of one
-    title than the maximum per player allows.
+    Its attachments move along. When it leaves play, it goes to its owner's pile or hand. No player may exceed the
+    maximum per player of a title.
     """
     if not g.in_play(e) or g.controller(e) in (player, NOBODY) or g.out[player] or not may_control(g, player, e):
         return

@@ -1,4 +1,4 @@
-"""Damage to one character or to several at the same time; moving damage."""
+"""Damage to one or several characters at the same time; moving damage."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from .occurrences import Attack, ChampionsEvent, Text, interrupts, record, respo
 from .status import lose_tough
 
 CONSEQUENTIAL = "consequential"
-"""The detail of damage in the log that an ally takes for its own attack or thwart."""
+"""The log detail of damage that an ally takes for its own attack or thwart."""
 
 
 @procedure
 class DealDamage(ChampionsEvent):
-    """Damage to a character: what prevents it, the damage itself, defeat, and the responses to all of it."""
+    """Damage to a character: prevention, the damage itself, defeat, and all responses."""
 
     subject: Entity
     amount: int
     source: Entity = NOBODY
-    """The card that deals it."""
+    """The card that deals the damage."""
     player: Player = NOBODY
-    """The player for whom it is dealt, if any."""
+    """The player for whom the damage is dealt, if any."""
     attack: Serial = NOBODY
-    """The attack that it belongs to: that occurrence's windows serve for it too."""
+    """The attack that the damage belongs to; that attack's windows include the damage."""
     part_of: Serial = NOBODY
-    """The damage to several characters at the same time that it is part of."""
+    """The simultaneous damage to several characters that this damage belongs to."""
     cancelled: int = 0
     taken: int = 0
     replacement: Text | None = None
-    """What resolves in the place of the damage; the most recent one counts."""
+    """The text that replaces the damage; the most recent one applies."""
     instead: Entity = NOBODY
-    """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
+    """The card that replaces the defeat: all damage is healed, then that card is discarded."""
     excess: int = 0
     consequential: int = 0
-    """It is what an ally takes for its own attack or thwart."""
+    """1 for the damage that an ally takes for its own attack or thwart."""
     body: int = NOBODY
-    """Since when it is the object that was to take it: one that left play and came back is another one."""
+    """The incarnation of the character: a card that left play and returned is a new object."""
 
     @property
     def replaced(self) -> bool:
@@ -59,7 +59,7 @@ class DealDamage(ChampionsEvent):
         return self.body
 
     def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
-        """What was still to be dealt to the villain is dealt to its new stage, unless that cannot take it."""
+        """Damage still to be dealt to the villain goes to its new stage, unless that stage cannot take it."""
         if self.subject == old and not self.taken:
             self.subject, self.body = new, g.incarnation[new]
             self.cancelled |= int(self._cannot(g))
@@ -68,7 +68,7 @@ class DealDamage(ChampionsEvent):
         return self.taken
 
     def rank(self, g: ChampionsState) -> tuple[bool, bool]:
-        """The players' own characters before the enemies and the villain last: at one moment the worse comes first."""
+        """Order simultaneous damage: players' characters first, then enemies, the villain last (the grim rule)."""
         return g.title(self.subject).is_enemy, self.subject == g.villain()
 
     @step("champions.hp.damage", "champions.status.priority")
@@ -87,7 +87,7 @@ class DealDamage(ChampionsEvent):
 
     @step("champions.timing.interrupt.window", "champions.timing.condition.one-window")
     def interrupt(self, g: ChampionsState) -> None:
-        """Taking damage and being defeated by it are two conditions of one occurrence: one window for both."""
+        """Taking damage and being defeated by it are two conditions of one occurrence, so they share one window."""
         lethal = self.amount >= remaining_hp(g, self.subject)
         interrupts(g, "damage", *(("defeat",) if lethal else ()))
 
@@ -99,7 +99,7 @@ class DealDamage(ChampionsEvent):
         if self.amount <= 0 or self.cancelled or not g.is_still(self.subject, self.body):
             self.jump("all_taken")
             return
-        if g.tough[self.subject]:  # since the interrupts
+        if g.tough[self.subject]:  # gained during the interrupts
             g.cite("champions.status.tough")
             lose_tough(g, self.subject, self.player)
             self.jump("all_taken")
@@ -112,7 +112,7 @@ class DealDamage(ChampionsEvent):
 
     @step()
     def all_taken(self, g: ChampionsState) -> None:
-        """Where several take damage at the same time, nobody is defeated before all have taken theirs."""
+        """With simultaneous damage, no character is defeated before all have taken theirs."""
         self.meet(g)
 
     @step("champions.hp.remaining.zero", "champions.defeat.definition")
@@ -128,7 +128,7 @@ class DealDamage(ChampionsEvent):
         responses(g, self.happened)
 
     def _instead(self, g: ChampionsState) -> None:
-        """What replaces the damage resolves where the damage itself would have."""
+        """Resolve the replacement at the point where the damage would have happened."""
         g.cite("champions.effect.replacement", "champions.effect.replacement.timing")
         assert self.replacement is not None
         text = self.replacement
@@ -144,7 +144,7 @@ class DealDamage(ChampionsEvent):
 
 @row
 class Portion(NamedTuple):
-    """How much one of several characters takes."""
+    """The damage to one of several characters."""
 
     subject: Entity
     amount: int
@@ -152,15 +152,18 @@ class Portion(NamedTuple):
 
 @procedure
 class DamageTogether(ChampionsEvent):
-    """Damage to several characters at the same time: who cannot take any is settled first, then all the others take theirs,
-    in an order that the first player chooses, and only then those who have none left are defeated."""
+    """Simultaneous damage to several characters.
+
+    Characters that cannot take damage drop out first. The others take theirs in an order that the first player chooses.
+    Only then are those without hit points defeated.
+    """
 
     portions: tuple[Portion, ...]
     source: Entity = NOBODY
     player: Player = NOBODY
     attack: Serial = NOBODY
     ordered: int = 0
-    """They take it in the order given."""
+    """1 if the given order is final."""
 
     @step("champions.hp.damage", "champions.timing.simultaneous", "champions.order.first-player.simultaneous")
     def deal(self, g: ChampionsState) -> None:
@@ -188,7 +191,7 @@ class DamageTogether(ChampionsEvent):
 
 
 def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Player, event: Serial = NOBODY) -> bool:
-    """Is there a "cannot" that keeps damage from this source off a character? `event` is the damage, if it runs."""
+    """Does a "cannot" stop damage from this source to a character? `event` is the damage, once it exists."""
     if not g.listeners.get("constant:cannot-take-damage"):
         return False
 
@@ -200,7 +203,7 @@ def cannot_take_damage(g: ChampionsState, e: Entity, source: Entity, player: Pla
 
 
 def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Entity = NOBODY, detail: str = "") -> None:
-    """Damage comes onto a card; a dial stops at 0."""
+    """Put damage on a card; a dial stops at 0."""
     g.damage[e] += min(n, remaining_hp(g, e)) if has_dial(g, e) else n
     g.note("damage", player, (e,), n, detail, by=None if source == NOBODY else source)
 
@@ -208,9 +211,10 @@ def put_damage(g: ChampionsState, e: Entity, n: int, player: Player, source: Ent
 def strike_back(
     g: ChampionsState, attacked: Entity, attacker: Entity, body: int, player: Player, by: Player = NOBODY
 ) -> None:
-    """Retaliate: whoever was attacked and is still in play deals as much damage to an attacker that is; `by`, whose it is.
+    """Retaliate: an attacked character still in play damages the attacker, if that is in play.
 
-    The attacker has been the same object since `body`."""
+    `by` is the player for whom the damage is dealt; `body` is the attacker's incarnation.
+    """
     x = keyword(g, attacked, "retaliate") if g.in_play(attacked) else 0
     if x and g.in_play(attacker):
         g.note("retaliate", player, (attacked,), x)
@@ -218,7 +222,7 @@ def strike_back(
 
 
 def move_damage_off(g: ChampionsState, giver: Entity, taker: Entity, n: int, player: Player) -> int:
-    """Damage leaves one character for another, to whom it is still to be dealt; gives back how much."""
+    """Remove damage from a character; return the amount, which the caller deals to the other character."""
     moved = min(n, sustained(g, giver))
     g.damage[giver] -= moved
     g.note("moved-damage", player, (giver, taker), moved)
@@ -231,7 +235,7 @@ def is_minion(g: ChampionsState, e: Entity) -> bool:
 
 @procedure
 class MoveDamage(Procedure):
-    """Damage leaves one character and is dealt to another: as much as there is, up to the stated amount."""
+    """Move damage from one character to another, up to the stated amount."""
 
     origin: Entity
     goal: Entity

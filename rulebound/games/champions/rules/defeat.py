@@ -1,4 +1,4 @@
-"""Defeat; the villain's stages."""
+"""Defeat, and the villain's stages."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from .victory import end_game
 
 @procedure
 class Defeat(ChampionsEvent):
-    """A character at 0 hit points, or a side scheme without threat, is defeated."""
+    """Defeat a character at 0 hit points, or a side scheme without threat."""
 
     subject: Entity
     player: Player = NOBODY
     source: Entity = NOBODY
     part_of: Serial = NOBODY
-    """The occurrence that the defeat is part of."""
+    """The occurrence to which the defeat belongs."""
     asked: int = 0
-    """Its interrupts had their chance in the window of that occurrence."""
+    """1 once the window of that occurrence has included the defeat's interrupts."""
     outright: int = 0
-    """An ability says that it is defeated, whatever its hit points."""
+    """1 if an ability defeats it regardless of its hit points."""
     cancelled: int = 0
     instead: Entity = NOBODY
-    """The card whose effect replaces the defeat: all damage is healed, then that card is discarded."""
+    """The card that replaces the defeat: all damage is healed, then that card is discarded."""
     engaged: Player = NOBODY
     body: int = NOBODY
-    """Since when it is the object that is defeated."""
+    """The incarnation of the defeated card."""
 
     @property
     def since(self) -> int:
@@ -54,7 +54,7 @@ class Defeat(ChampionsEvent):
 
     @step("champions.defeat.definition")
     def be_defeated(self, g: ChampionsState) -> None:
-        """The damage may have been healed instead meanwhile."""
+        """Check again, because the damage may have been healed meanwhile."""
         card = g.title(self.subject)
         survives = card.is_character and not self.outright and remaining_hp(g, self.subject) > 0
         if self.cancelled or not g.in_play(self.subject) or survives or survive_instead(g, self.subject, self.instead):
@@ -89,7 +89,7 @@ class Defeat(ChampionsEvent):
 
 
 def survive_instead(g: ChampionsState, e: Entity, by: Entity) -> bool:
-    """At the moment of its defeat a character is healed instead, if a card says so that is still there; it is discarded."""
+    """Instead of defeat, heal the character and discard the replacing card, if that card is still in play."""
     if not g.in_play(by):
         return False
     g.cite("champions.effect.replacement", "champions.effect.replacement.timing", "champions.effect.then")
@@ -100,7 +100,7 @@ def survive_instead(g: ChampionsState, e: Entity, by: Entity) -> bool:
 
 @procedure
 class NextVillainStage(Procedure):
-    """The stage is removed from the game and the next one comes up with a fresh dial; excess damage is lost."""
+    """Remove the stage from the game and put the next one into play with a full dial; excess damage is lost."""
 
     stage: Entity
 
@@ -135,7 +135,7 @@ class NextVillainStage(Procedure):
 
 
 def retarget(g: ChampionsState, old: Entity, new: Entity) -> None:
-    """The stage was defeated, the villain was not: its activation goes on, and whoever attacked it has attacked it."""
+    """The villain survives its defeated stage: its activation continues, and attacks on it count for the new stage."""
     for f in g.stack:
         if isinstance(f, ChampionsEvent):
             f.restage(g, old, new)

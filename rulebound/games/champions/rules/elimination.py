@@ -1,4 +1,4 @@
-"""Elimination: what happens to a defeated player's cards, enemies and dealt cards."""
+"""Elimination: the defeated player's cards, enemies and dealt cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .victory import end_game
 
 @procedure
 class Eliminate(Procedure):
-    """A player whose identity is defeated is eliminated; the others play on and win or lose together."""
+    """Eliminate a player whose identity is defeated; the others play on and win or lose together."""
 
     player: Player
     heir: Player = NOBODY
@@ -23,7 +23,7 @@ class Eliminate(Procedure):
     @step("champions.elimination.trigger", "champions.order.first-player.eliminated")
     def pass_token(self, g: ChampionsState) -> None:
         if any(isinstance(f, Resolve) for f in g.stack):
-            g.cite("champions.elimination.finish-ability")  # its frame stays on the stack and goes on
+            g.cite("champions.elimination.finish-ability")  # its frame stays on the stack and continues
         self.heir = g.next_seat(self.player)
         g.out[self.player] = 1
         g.note("eliminated", self.player)
@@ -34,7 +34,7 @@ class Eliminate(Procedure):
 
     @step("champions.elimination.enemies")
     def enemies_move_on(self, g: ChampionsState) -> None:
-        """Enemies engaged with the player engage the next player clockwise as they are."""
+        """Enemies engaged with the player engage the next player clockwise, in their current state."""
         minions = g.minions(self.player)
         if minions:
             minion = minions[0]

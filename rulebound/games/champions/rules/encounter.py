@@ -33,9 +33,9 @@ class RevealCard(ChampionsEvent):
     player: Player
     from_deck: int = 1
     cancelled: int = 0
-    """All of the card's effects were cancelled: it is discarded."""
+    """1 if all of the card's effects were cancelled, so that it is discarded."""
     unresolved: int = 0
-    """Its When Revealed effects were cancelled."""
+    """1 if its When Revealed effects were cancelled."""
     surges: int = 0
     peril: Player = NOBODY
     answer: Entity = NOBODY
@@ -89,7 +89,7 @@ class RevealCard(ChampionsEvent):
             self.ask_host(g)
 
     def ask_host(self, g: ChampionsState) -> None:
-        """Several eligible hosts: the first player chooses among them."""
+        """If several hosts are eligible, the first player chooses one."""
         which = g.card[self.card].attach
         assert which is not None
         found: list[Entity] = which.all(g, Resolve(program="", source=self.card, you=self.player))  # type: ignore[attr-defined]
@@ -110,7 +110,7 @@ class RevealCard(ChampionsEvent):
 
     @step("champions.zone.enters-play")
     def enters_play(self, g: ChampionsState) -> None:
-        """Minions have entered play in `Engage`."""
+        """Minions enter play in `Engage` instead."""
         if g.in_play(self.card) and g.card[self.card].type in (SIDE_SCHEME, ENVIRONMENT, ATTACHMENT):
             g.push(EntersPlay(entering=self.card, player=self.player))
 
@@ -124,7 +124,7 @@ class RevealCard(ChampionsEvent):
             when_revealed(g, self.card, self.player)
 
     def give_obligation(self, g: ChampionsState) -> None:
-        """An obligation is given to the player it names, who decides how to resolve it."""
+        """Give an obligation to the player it names, who decides how to resolve it."""
         g.cite("champions.card.obligation.give", "champions.encounter.reveal.obligation")
         name = g.card[self.card].belongs_to
         owner = next((p for p in range(g.players) if name in identity_ids(g, p)), NOBODY)
@@ -136,7 +136,7 @@ class RevealCard(ChampionsEvent):
             g.move(self.card, REMOVED)
             self.surges = 1
         else:
-            self.player = owner  # who resolves it, and reveals another card if it surges
+            self.player = owner  # this player resolves it, and reveals another card if it surges
             if keyword(g, self.card, "peril"):
                 g.cite("champions.keyword.peril.resolver")
                 g.peril = owner
@@ -158,7 +158,7 @@ class RevealCard(ChampionsEvent):
 
     @step("champions.keyword.surge", "champions.keyword.surge.timing")
     def surge(self, g: ChampionsState) -> None:
-        """After the card has been resolved completely the player reveals one more from the encounter deck."""
+        """After the card is fully resolved, the player reveals one more from the encounter deck."""
         if self.surges and not g.out[self.player]:
             g.note("surge", self.player)
             reveal_top(g, self.player)
@@ -182,7 +182,7 @@ def reveal_top(g: ChampionsState, player: Player) -> None:
 
 
 def same_in_play(g: ChampionsState, e: Entity) -> bool:
-    """A unique minion whose title is in play already."""
+    """Is a unique minion with the same title already in play?"""
     card = g.card[e]
     if not card.unique:
         return False

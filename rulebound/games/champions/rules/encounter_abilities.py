@@ -1,4 +1,4 @@
-"""Resolving abilities that nobody initiates: When Revealed, When Defeated, boost."""
+"""Abilities that no player initiates: When Revealed, When Defeated, boost."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from ..state import ChampionsState
 
 
 def form_allows(g: ChampionsState, player: Player, a: Ability) -> bool:
-    """An ability with "Hero" or "Alter-Ego" in its trigger can be used only in that form."""
-    if g.trace is not None:
-        g.cite("champions.ability.triggered.form", "champions.player-turn.action.form")
+    """An ability with "Hero" or "Alter-Ego" in its trigger is usable only in that form."""
+    g.cite("champions.ability.triggered.form", "champions.player-turn.action.form")
     return not a.form or (a.form == "hero") == g.hero_form(player)
 
 
 @procedure
 class ResolveAbilities(Procedure):
-    """Resolve several abilities of one card one after the other, as when it is revealed or defeated."""
+    """Resolve several abilities of one card in sequence, for example when it is revealed or defeated."""
 
     source: Entity
     you: Player
@@ -39,7 +38,7 @@ class ResolveAbilities(Procedure):
 
 
 def when_revealed(g: ChampionsState, e: Entity, player: Player, side: ChampionsCard | None = None) -> None:
-    """Resolve the When Revealed abilities of a card (or of a side of it) for a player."""
+    """Resolve the When Revealed abilities of a card, or of one side, for a player."""
     g.cite("champions.timing.when-revealed")
     keys = tuple(a.key for a in (side or g.title(e)).of_kind(WHEN_REVEALED))
     if keys:

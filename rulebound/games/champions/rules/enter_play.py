@@ -1,4 +1,4 @@
-"""Entering play: player cards, side schemes, attachments; minions that engage a player."""
+"""Entering play: player cards, side schemes, attachments, and minions that engage a player."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .tokens import put_counters
 
 @procedure
 class PutIntoPlay(Procedure):
-    """A card put into play by an ability: no cost, no restriction on playing it, but where it would have to lie."""
+    """An ability puts a card into play: no cost or play restrictions, but its placement must be possible."""
 
     player: Player
     card: Entity
@@ -42,7 +42,7 @@ class PutIntoPlay(Procedure):
 
 
 def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBODY, played: bool = False) -> None:
-    """Put a player card into play under a player's control, ready; its enter-play abilities follow."""
+    """Put a player card into play, ready, under a player's control; its enter-play abilities follow."""
     g.cite("champions.state.ready", "champions.control.enter")
     drop(g, e)
     g.move(e, PLAY_AREA, player)
@@ -54,7 +54,7 @@ def enter_play(g: ChampionsState, e: Entity, player: Player, host: Entity = NOBO
 
 
 def place_counters(g: ChampionsState, e: Entity, player: Player = NOBODY) -> None:
-    """A card enters play with its uses, or with other counters that it says; an encounter card no less than a player's."""
+    """Place a card's uses or other initial counters when it enters play, for player and encounter cards alike."""
     card = g.title(e)
     put_counters(g, e, card.uses[0] if card.uses is not None else card.counters, player)
     if card.uses is not None:
@@ -87,11 +87,12 @@ def attach_encounter(g: ChampionsState, e: Entity, host: Entity) -> None:
 class Engage(Entering):
     """A minion enters play engaged with a player: toughness, then quickstrike, then the enter-play windows.
 
-    Quickstrike is a keyword, so it is mandatory and comes at once; by another reading it waits for the responses."""
+    Quickstrike is a mandatory keyword and applies at once; under another reading it waits for the responses.
+    """
 
     facedown: int = 0
     moved: int = 0
-    """It was in play already and only engages another player."""
+    """1 if the minion was already in play and only engages another player."""
 
     @step("champions.encounter.engage", "champions.encounter.engage.stays", "champions.zone.enters-play")
     def engage(self, g: ChampionsState) -> None:
@@ -111,7 +112,7 @@ class Engage(Entering):
 
     @step("champions.keyword.quickstrike", "champions.timing.response.window")
     def enters_play(self, g: ChampionsState) -> None:
-        """The attack lies above the responses, so it comes first."""
+        """Push the attack above the responses, so that it resolves first."""
         if not self.moved:
             g.push(EntersPlay(entering=self.entering, player=self.player, body=self.body))
         if not g.setup["options"]["quickstrike_after_responses"]:
@@ -130,7 +131,7 @@ class Engage(Entering):
 
 @procedure
 class EntersPlay(Entering):
-    """The occurrence of a card entering play (and of being played, if it was); a When Revealed text comes after it."""
+    """A card enters play (and is played, if it was); its When Revealed text follows."""
 
     played: int = 0
 
@@ -151,7 +152,7 @@ class EntersPlay(Entering):
 
 
 def hosts(g: ChampionsState, player: Player, e: Entity) -> list[Entity]:
-    """To what a card that attaches may be attached now."""
+    """The cards to which this card may be attached now."""
     card = g.card[e]
     if card.attach is None:
         return []

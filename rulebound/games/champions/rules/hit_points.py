@@ -1,4 +1,4 @@
-"""Sustained damage, on dials and as tokens, and healing it."""
+"""Sustained damage on dials and as tokens, and healing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..state import ChampionsState
 
 
 def heal(g: ChampionsState, e: Entity, n: int) -> int:
-    """Remove sustained damage; gives back how much was healed."""
+    """Heal sustained damage; return how much was healed."""
     g.cite("champions.hp.heal", "champions.hp.heal.cap")
     healed = min(n, sustained(g, e))
     g.damage[e] -= healed
@@ -18,6 +18,6 @@ def heal(g: ChampionsState, e: Entity, n: int) -> int:
 
 
 def sustained(g: ChampionsState, e: Entity) -> int:
-    """Damage that was dealt and not healed. A dial that a lower maximum brings below 0 is defeated before anybody heals."""
+    """The damage not yet healed. A dial reduced below 0 by a lower maximum means defeat before any healing."""
     g.cite("champions.hp.sustained", "champions.hp.sustained.tokens", "champions.hp.sustained.dial")
     return g.damage[e]

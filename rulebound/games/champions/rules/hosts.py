@@ -1,4 +1,4 @@
-"""What a card is attached to, and what lies face down beneath a scheme."""
+"""Hosts: the card to which another is attached, or the scheme above a facedown card."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ..zones import BENEATH_SCHEMES, HAND
 
 
 def put_on(g: ChampionsState, e: Entity, host: Entity) -> None:
-    """A card is attached to another one; to NOBODY where it lies by itself."""
+    """Attach a card to another one, or to NOBODY to detach it."""
     g.host[e] = host
 
 
 def pass_on(g: ChampionsState, old: Entity, new: Entity) -> None:
-    """What is attached to a villain stage stays attached to the next one."""
+    """Attachments of a villain stage move to the next stage."""
     for a in g.attached(old):
         g.host[a] = new
 

@@ -1,4 +1,4 @@
-"""Leaving play: what becomes of a card, its tokens and what is attached to it."""
+"""Leaving play: the card, its tokens and its attachments."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .hosts import beneath, put_on, take_from_beneath
 
 
 def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
-    """A card leaves play: what is attached to it is discarded, and it goes to its owner's discard pile (or `zone`)."""
+    """Move a card out of play to its owner's discard pile (or `zone`), and discard its attachments."""
     g.cite("champions.card.attach.leave", "champions.control.leave", "champions.zone.enter-leave")
-    let_go(g, e)
+    discard_attached(g, e)
     facedown = g.zone[e] // g.players == FACEDOWN
     strip(g, e)
     owner = g.owner[e]
@@ -28,8 +28,8 @@ def leave_play(g: ChampionsState, e: Entity, zone: int = NOBODY) -> None:
     g.dirty = 1
 
 
-def let_go(g: ChampionsState, e: Entity) -> None:
-    """What is attached to a card or lies beneath it is discarded with it."""
+def discard_attached(g: ChampionsState, e: Entity) -> None:
+    """Discard the cards attached to or beneath this card."""
     for a in g.attached(e):
         leave_play(g, a)
     for below in beneath(g, e):
@@ -37,7 +37,7 @@ def let_go(g: ChampionsState, e: Entity) -> None:
 
 
 def strip(g: ChampionsState, e: Entity) -> None:
-    """The card is a new object: no damage, threat, counters, status cards or lasting effects."""
+    """Make the card a new object: no damage, threat, counters, status cards or lasting effects."""
     g.damage[e] = g.threat[e] = g.counters[e] = g.exhausted[e] = 0
     g.stunned[e] = g.confused[e] = g.tough[e] = 0
     put_on(g, e, NOBODY)
@@ -46,7 +46,7 @@ def strip(g: ChampionsState, e: Entity) -> None:
 
 
 def check_uses(g: ChampionsState, e: Entity) -> None:
-    """A card with uses is discarded after its last use has been spent and the effect has resolved."""
+    """Discard a card with uses once its last use is spent and the effect has resolved."""
     if g.card[e].uses is not None and g.in_play(e) and not g.counters[e]:
         g.cite("champions.keyword.uses.last")
         leave_play(g, e)
@@ -54,7 +54,7 @@ def check_uses(g: ChampionsState, e: Entity) -> None:
 
 @procedure
 class DiscardThen(Procedure):
-    """A delayed "discard it": if the card is still in play, and the same object."""
+    """A delayed "discard it", which applies if the card is still in play as the same object."""
 
     card: Entity
     incarnation: int

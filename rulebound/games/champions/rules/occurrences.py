@@ -1,4 +1,4 @@
-"""Occurrences: the windows before and after what happens, and the conditions that it has fulfilled."""
+"""Occurrences: their interrupt and response windows, and the conditions that they fulfil."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ C = TypeVar("C", bound=Condition)
 
 @row
 class Text(NamedTuple):
-    """A text that is to be resolved: its program, its card and its player."""
+    """A text to resolve: its program, card and player."""
 
     program: str
     source: Entity
@@ -29,21 +29,21 @@ class Text(NamedTuple):
 
 @procedure
 class ChampionsEvent(Occurrence):
-    """Something that interrupts and responses answer, with the conditions that it has fulfilled."""
+    """An event that interrupts and responses answer, with the conditions that it has fulfilled."""
 
     happened: PastEvent = ()
 
     def of(self, kind: type[C]) -> list[C]:
-        """The conditions of a kind that it has fulfilled."""
+        """The fulfilled conditions of one kind."""
         return [h for h in self.happened if isinstance(h, kind)]
 
     def felled(self, e: Entity) -> bool:
-        """Was it defeated by this, even if it is in play again?"""
+        """Did this event defeat the card, even if the card is in play again?"""
         return any(h.subject == e for h in self.of(Defeated))
 
     @property
     def player(self) -> Player:
-        """The player whom it is about."""
+        """The player whom the event concerns."""
         return NOBODY
 
     @property
@@ -52,17 +52,17 @@ class ChampionsEvent(Occurrence):
 
     @property
     def since(self) -> int:
-        """Since when its subject is the object that it is about, if that may leave play and come back as another one."""
+        """The subject's incarnation, if the subject can leave play and return as a new object."""
         return NOBODY
 
     @property
     def enemy(self) -> Entity:
-        """The enemy that attacks or schemes."""
+        """The attacking or scheming enemy."""
         return NOBODY
 
     @property
     def instead(self) -> Entity:
-        """The card whose effect replaces a defeat."""
+        """The card that replaces a defeat."""
         return NOBODY
 
     @property
@@ -71,18 +71,18 @@ class ChampionsEvent(Occurrence):
         return False
 
     def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
-        """A stage of the villain was defeated, the villain was not: what speaks of the old stage speaks of the new one."""
+        """A villain stage was defeated: references to the old stage now mean the new one."""
 
 
 @procedure
 class Attack(ChampionsEvent):
-    """What the players' attacks are for those who deal their damage."""
+    """The interface of players' attacks for procedures that deal their damage."""
 
     targets: tuple[Entity, ...] = ()
     overkill: int = 0
 
     def aim_at(self, *enemies: Entity) -> None:
-        """These are attacked too."""
+        """Mark these enemies as attacked too."""
         self.targets = tuple(dict.fromkeys((*self.targets, *enemies)))
 
     def restage(self, g: ChampionsState, old: Entity, new: Entity) -> None:
@@ -91,12 +91,12 @@ class Attack(ChampionsEvent):
 
 @procedure
 class Entering(ChampionsEvent):
-    """A card comes into play."""
+    """A card enters play."""
 
     entering: Entity
     player: Player
     body: int = NOBODY
-    """Since when it is the object that enters: one that left play and came back has entered anew."""
+    """The incarnation that enters: a card that left play and returned has entered again."""
 
     @property
     def subject(self) -> Entity:
@@ -108,13 +108,15 @@ class Entering(ChampionsEvent):
 
 
 def interrupts(g: ChampionsState, *moments: str) -> bool:
-    """Open the interrupt window of the occurrence on top of the stack, if anybody has something to use in it."""
+    """Open the interrupt window of the top occurrence, if any player has something to use in it."""
     return open_shared(g, _interrupts_to(moments))
 
 
 def responses(g: ChampionsState, happened: PastEvent) -> bool:
-    """Open the one response window for all conditions that an occurrence has fulfilled; what is part of another one has
-    fulfilled them for that."""
+    """Open the response window for all conditions that an occurrence has fulfilled.
+
+    A part of another occurrence leaves its conditions to that one.
+    """
     g.cite("champions.timing.after", "champions.timing.condition.one-window", "champions.timing.condition.any-order")
     return bool(happened) and open_shared(g, _responses_to(tuple(map(type, happened))))
 
@@ -130,6 +132,6 @@ def _responses_to(happened: tuple[type[Condition], ...]) -> tuple[str, ...]:
 
 
 def record(g: ChampionsState, into: Serial, condition: Condition) -> None:
-    """An occurrence has fulfilled a condition: remember it for the response window of the whole."""
+    """Record a fulfilled condition for the response window of the whole occurrence."""
     whole = g.occurrence(into, ChampionsEvent)
     whole.happened = (*whole.happened, condition)

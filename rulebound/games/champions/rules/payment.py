@@ -1,4 +1,4 @@
-"""Resources: generating them and paying costs with them, as one transaction."""
+"""Resources: generating and spending them as one transaction."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from .piles import discard_from_hand
 
 PAYMENTS = frozenset({"pay"})
 LIMITED, SPENT, CARD = 1, 2, 4
-"""What parts of a payment are worth: two abilities are cheaper than a card, one card of two resources than two sources."""
+"""The values of payment parts: two abilities are cheaper than a card, one double card than two sources."""
 Needs = tuple[tuple[str, int], ...]
-"""Typed requirements: (("energy", 1), ("mental", 1))."""
+"""Required resources by type: (("energy", 1), ("mental", 1))."""
 
 
 @row
 class Source(NamedTuple):
-    """Something that generates resources: a card to discard, or a resource ability of a card in play."""
+    """A source of resources: a hand card to discard, or a resource ability of a card in play."""
 
     entity: Entity
     ability: str
@@ -40,7 +40,7 @@ class Source(NamedTuple):
 
 
 def printed_resources(g: ChampionsState, card: Entity, paying_for: Entity) -> tuple[str, ...]:
-    """What a hand card generates when discarded; The Power of … doubles for cards of its aspect."""
+    """The resources of a hand card when discarded; The Power of … doubles for cards of its aspect."""
     definition = g.card[card]
     if definition.doubles_for and paying_for != NOBODY and g.card[paying_for].faction == definition.doubles_for:
         g.cite("champions.resource.card.text")
@@ -49,10 +49,9 @@ def printed_resources(g: ChampionsState, card: Entity, paying_for: Entity) -> tu
 
 
 def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[Entity, ...] = ()) -> list[Source]:
-    """Everything with which a player may generate resources now. A card cannot pay for itself."""
-    if g.trace is not None:
-        g.cite("champions.resource.generate", "champions.cost.own-elements", "champions.cost.own-out-of-play")
-        g.cite("champions.anatomy.player.resources")
+    """Every source a player may use now. A card cannot pay for itself."""
+    g.cite("champions.resource.generate", "champions.cost.own-elements", "champions.cost.own-out-of-play")
+    g.cite("champions.anatomy.player.resources")
     found, card = [], g.card
     for c in g.at(HAND, player):
         if c != paying_for and c not in taken and (resources := card[c].resources):
@@ -70,7 +69,7 @@ def sources(g: ChampionsState, player: Player, paying_for: Entity, taken: tuple[
 
 
 def usable(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
-    """Can this resource ability be used: form, limit, exhaustion, counters?"""
+    """Is this resource ability usable: form, limit, exhaustion, counters?"""
     if not form_allows(g, player, a):
         return False
     if a.limit is not None:
@@ -81,8 +80,11 @@ def usable(g: ChampionsState, player: Player, e: Entity, a: Ability) -> bool:
 
 
 def generated(g: ChampionsState, player: Player, a: Ability) -> tuple[str, ...]:
-    """What a resource ability generates. One that copies the top of the discard pile sees none of the cards of this payment
-    there: all resources of a cost are generated at the same time."""
+    """The resources of a resource ability.
+
+    All resources of a cost are generated at the same time. So an ability that copies the top of the discard pile ignores
+    the cards of this payment.
+    """
     if isinstance(a.generates, Node):
         g.cite("champions.cost.simultaneous")
         pile = g.at(DISCARD_PILE, player)
@@ -91,7 +93,7 @@ def generated(g: ChampionsState, player: Player, a: Ability) -> tuple[str, ...]:
 
 
 def enough(resources: list[str], total: int, needs: Needs) -> bool:
-    """Do these resources meet the cost? A wild resource stands for any type."""
+    """Do these resources meet the cost? A wild resource counts as any type."""
     wild = resources.count(WILD)
     for kind, n in needs:
         wild -= max(0, n - resources.count(kind))
@@ -99,7 +101,7 @@ def enough(resources: list[str], total: int, needs: Needs) -> bool:
 
 
 def within_reach(g: ChampionsState, player: Player, card: Entity, needs: Needs) -> Needs:
-    """The types that a player can spend one of; a wild resource stands for one that is missing."""
+    """The types that a player can spend one of; a wild resource replaces a missing type."""
     have = [r for s in sources(g, player, card) for r in s.resources]
     wild, found = have.count(WILD), []
     for kind, n in needs:
@@ -113,7 +115,7 @@ def within_reach(g: ChampionsState, player: Player, card: Entity, needs: Needs) 
 def leaves_enough(
     g: ChampionsState, player: Player, card: Entity, total: int, taken: tuple[Source, ...], reserve: int
 ) -> bool:
-    """Can the rest of a cost without types be paid so that `reserve` cards stay in hand for other costs of the ability?"""
+    """Can the player pay the untyped rest and keep `reserve` cards in hand for the ability's other costs?"""
     used_up = tuple(s.entity for s in taken)
     short = total - sum(len(s.resources) for s in taken)
     rest = sources(g, player, card, used_up)
@@ -134,7 +136,7 @@ def lacking(
     reserve: int = 0,
     taken: tuple[Entity, ...] = (),
 ) -> Requirements:
-    """What is missing for a resource cost; nothing if it can be paid (and `reserve` cards stay in hand) without `taken`."""
+    """The missing resources of a cost; empty if it can be paid without `taken` while `reserve` cards stay in hand."""
     if total <= 0 and not needs:
         return
     g.cite("champions.resource.pay-ability" if needs else "champions.resource.pay-card")
@@ -156,7 +158,7 @@ def lacking(
 
 @procedure
 class PayResources(Payment):
-    """Generate resources and pay a cost; nothing changes before it is paid. Gives back the types that were paid."""
+    """Generate resources and pay a cost; the state changes only at the end. The result is the types paid."""
 
     ORDER: ClassVar[tuple[str, ...]] = ("choose", "take", "declare", "declare_next", "pay", "respond")
     EXCEEDS: ClassVar[bool] = True
@@ -164,15 +166,15 @@ class PayResources(Payment):
     total: int
     needs: Needs = ()
     asks: str = ""
-    """A type that the card looks for: a wild resource may be declared to be it."""
+    """A type that the card looks for; the player may declare wild resources as this type."""
     each: int = 0
-    """The card counts them: each wild resource is declared by itself."""
+    """1 if the card counts resources of that type: the player declares each wild resource separately."""
     reserve: int = 0
-    """How many cards must stay in hand for the other costs of the same ability."""
+    """The number of cards that must stay in hand for the ability's other costs."""
     partly: int = 0
-    """As many of the types as can be: how many those are is for the player who pays alone to know, so the frame tells all."""
+    """1 to pay as many types as possible. Only the paying player knows how many, so the frame stores every type."""
     wild: int = 0
-    """How many wild resources were declared to be of the type that the card looks for."""
+    """The number of wild resources declared as the type that the card looks for."""
     declared: tuple[str, ...] = ()
 
     def cause(self) -> Entity:
@@ -182,7 +184,7 @@ class PayResources(Payment):
         return self.declared
 
     def due(self, g: ChampionsState) -> tuple[int, Needs]:
-        """How many resources are asked for, and of which types."""
+        """The number of resources required, and their types."""
         if not self.partly:
             return self.total, self.needs
         needs = within_reach(g, self.player, self.card, self.needs)
@@ -208,7 +210,7 @@ class PayResources(Payment):
 
     @step("champions.resource.purpose", "champions.resource.generate", "champions.cost.overpay")
     def choose(self, g: ChampionsState) -> None:
-        """One source after the other; more than the cost may be generated, what is over is lost."""
+        """Choose one source at a time; resources beyond the cost are lost."""
         Payment.choose(self, g)
 
     def ask_again(self, g: ChampionsState) -> None:
@@ -224,7 +226,7 @@ class PayResources(Payment):
 
     @step("champions.resource.wild")
     def declare(self, g: ChampionsState) -> None:
-        """A wild resource is declared to be the type that the card looks for, if its player says so."""
+        """The player may declare a wild resource as the type that the card looks for."""
         types = [r for s in self.chosen for r in s.resources]
         spare = types.count(WILD) - sum(max(0, n - types.count(k)) for k, n in self.due(g)[1]) - self.wild
         self.answer = 0
@@ -257,13 +259,13 @@ class PayResources(Payment):
 
     @step("champions.initiate.responses")
     def respond(self, g: ChampionsState) -> None:
-        """Responses to spending resources come at once, before the choices of what is paid for."""
+        """Responses to spending resources come before the choices of the card being paid for."""
         g.push(ResourcesSpent(subject=self.card, player=self.player, happened=(Spent(self.card, self.declared),)))
 
 
 @procedure
 class ResourcesSpent(ChampionsEvent):
-    """Resources were spent for a card."""
+    """Resources were spent on a card."""
 
     subject: Entity
     player: Player
@@ -285,7 +287,7 @@ def spend_ability(g: ChampionsState, player: Player, source: Source) -> None:
 
 
 def part_price(g: ChampionsState, option: Option) -> int:
-    """A card of the hand is dearest; an ability that costs something is dearer than one that is only limited."""
+    """The value of a payment part: a hand card costs most; an ability with a cost exceeds one that is only limited."""
     if option.verb == "discard":
         return CARD
     if option.verb != "generate":
@@ -294,6 +296,6 @@ def part_price(g: ChampionsState, option: Option) -> int:
 
 
 def icons(g: ChampionsState, card: Entity, kind: str) -> int:
-    """How many resources of a type are printed on a card. Outside a payment a wild resource is only a wild resource."""
+    """The number of printed resources of a type; outside a payment, a wild resource is only wild."""
     g.cite("champions.resource.wild.only")
     return g.card[card].resources.count(kind)

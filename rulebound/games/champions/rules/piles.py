@@ -1,4 +1,4 @@
-"""Decks, hands and discard piles: drawing, discarding, running out, reshuffling."""
+"""Decks, hands and discard piles: drawing, discarding, reshuffling an empty deck."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .victory import end_game
 
 
 def draw(g: ChampionsState, player: Player, n: int = 1) -> int:
-    """Draw cards from the top of the deck; if it runs out, go on drawing from the new one. Gives back how many."""
+    """Draw cards from the deck, continuing from the new deck if it runs out. Return how many were drawn."""
     g.cite("champions.player-deck.draw", "champions.player-deck.draw.simultaneous")
     drawn: list[Entity] = []
     for _ in range(n):
@@ -28,12 +28,12 @@ def draw(g: ChampionsState, player: Player, n: int = 1) -> int:
 
 
 def has_cards(g: ChampionsState, player: Player) -> bool:
-    """Can cards be taken from this player's deck? An empty one would be made anew from the discard pile."""
+    """Can cards be taken from this player's deck? An empty deck is reshuffled from the discard pile."""
     return bool(g.at(DECK, player)) or (bool(g.at(DISCARD_PILE, player)) and g.phase != SETUP and not g.out[player])
 
 
 def renew_deck(g: ChampionsState, player: Player) -> None:
-    """A deck that ran out while there was nothing to shuffle is made anew when it is needed; its penalty was dealt then."""
+    """Reshuffle a deck that ran out with an empty discard pile; its penalty was dealt at that time."""
     if not g.at(DECK, player) and has_cards(g, player):
         for c in list(g.at(DISCARD_PILE, player)):
             g.move(c, DECK, player)
@@ -41,7 +41,7 @@ def renew_deck(g: ChampionsState, player: Player) -> None:
 
 
 def deck_ran_out(g: ChampionsState, player: Player) -> bool:
-    """When the last card leaves a player's deck the discard pile becomes the new deck and an encounter card is dealt."""
+    """After the last card leaves a player's deck, reshuffle the discard pile and deal an encounter card."""
     if g.at(DECK, player) or g.phase == SETUP or g.out[player]:
         return False
     g.cite("champions.player-deck.empty.reshuffle", "champions.player-deck.empty.penalty")
@@ -54,7 +54,7 @@ def deck_ran_out(g: ChampionsState, player: Player) -> bool:
 
 
 def discard_top(g: ChampionsState, player: Player, n: int) -> list[Entity]:
-    """Discard from the top of a player's deck; nothing more is discarded from a new deck."""
+    """Discard from the top of a player's deck; stop if the deck runs out."""
     found: list[Entity] = []
     renew_deck(g, player)
     for _ in range(n):
@@ -76,7 +76,7 @@ def discard_from_hand(g: ChampionsState, card: Entity) -> None:
 
 
 def discard_random(g: ChampionsState, player: Player) -> list[Entity]:
-    """Discard a card at random from a hand."""
+    """Discard a random card from a hand."""
     hand = g.at(HAND, player)
     if not hand:
         return []
@@ -89,7 +89,7 @@ def discard_random(g: ChampionsState, player: Player) -> list[Entity]:
 
 
 def take_encounter_card(g: ChampionsState, zone: int, player: Player = 0) -> Entity | None:
-    """Move the top encounter card to a zone; the deck is renewed at once when its last card leaves it."""
+    """Move the top encounter card to a zone; an emptied deck is reshuffled at once."""
     renew_encounter_deck(g)
     if not g.at(ENCOUNTER_DECK):
         return None
@@ -100,7 +100,7 @@ def take_encounter_card(g: ChampionsState, zone: int, player: Player = 0) -> Ent
 
 
 def renew_encounter_deck(g: ChampionsState) -> None:
-    """A deck that ran out while there was nothing to shuffle is made when it is needed; its token was placed then."""
+    """Reshuffle an encounter deck that ran out with an empty discard pile; its token was placed at that time."""
     if not g.at(ENCOUNTER_DECK) and g.at(ENCOUNTER_DISCARD):
         for c in list(g.at(ENCOUNTER_DISCARD)):
             g.move(c, ENCOUNTER_DECK)
@@ -108,8 +108,10 @@ def renew_encounter_deck(g: ChampionsState) -> None:
 
 
 def encounter_deck_ran_out(g: ChampionsState) -> None:
-    """A card has left the deck: if it was the last one, the discard pile is shuffled into a new deck, also during set-up,
-    and an acceleration token is placed."""
+    """If the last card has left the encounter deck, reshuffle the discard pile and place an acceleration token.
+
+    This also applies during set-up.
+    """
     if g.at(ENCOUNTER_DECK):
         return
     g.cite("champions.encounter-deck.empty.reshuffle", "champions.encounter-deck.empty.token")
@@ -123,7 +125,7 @@ def encounter_deck_ran_out(g: ChampionsState) -> None:
 
 
 def deal_encounter_card(g: ChampionsState, player: Player) -> None:
-    """The top encounter card goes facedown before a player and waits in that player's queue; nobody who is out is dealt one."""
+    """Deal a player the top encounter card facedown, behind earlier ones; an eliminated player gets none."""
     if g.out[player]:
         g.cite("champions.elimination.cleanup")
         return

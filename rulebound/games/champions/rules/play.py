@@ -18,12 +18,12 @@ from .payment import PayResources
 
 
 def takers(g: ChampionsState, player: Player, e: Entity) -> list[Player]:
-    """Under whose control the card may enter play: its player's, or any player's if it says so."""
+    """The players under whose control the card may enter play: its player, or any player if the card says so."""
     return [p for p in (g.player_order() if g.card[e].any_control else [player]) if may_control(g, p, e)]
 
 
 def may_control(g: ChampionsState, player: Player, e: Entity) -> bool:
-    """Does the maximum per player let this player control one more card of that title?"""
+    """Does the maximum per player allow this player one more card with that title?"""
     card = g.card[e]
     if not card.max_per_player:
         return True
@@ -49,14 +49,14 @@ def unique_in_play(g: ChampionsState, e: Entity) -> bool:
 
 
 def same_person(a: Any, b: Any) -> bool:
-    """Do two unique cards of one title mean the same person? An alter-ego counts as a subtitle."""
+    """Do two unique cards with one title mean the same person? An alter-ego counts as a subtitle."""
     one = a.alter_ego.en if a.alter_ego is not None else a.subtitle
     two = b.alter_ego.en if b.alter_ego is not None else b.subtitle
     return bool(one == two or not one or not two)
 
 
 def may_play(g: ChampionsState, player: Player, e: Entity) -> Requirements:
-    """The requirements of playing an ally, support or upgrade from hand."""
+    """The requirements for playing an ally, support or upgrade from hand."""
     card = g.card[e]
     if card.type == RESOURCE:
         yield Reason("champions.resource.card", "only-for-resources")
@@ -123,7 +123,7 @@ class PlayCard(ChampionsEvent):
 
     @step("champions.initiate.6", "champions.initiate.6.permanent", "champions.initiate.interrupts")
     def attempt(self, g: ChampionsState) -> None:
-        """All is paid and chosen; before the card enters play its playing may be interrupted."""
+        """The cost is paid and all choices made; interrupts may answer before the card enters play."""
         interrupts(g, "initiate")
 
     @step("champions.initiate.7", "champions.play.play", "champions.zone.enters-play")

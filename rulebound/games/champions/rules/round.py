@@ -23,12 +23,12 @@ from .tokens import ready
 from .turn import PlayerTurn
 
 END_OF_ROUND = "end-of-round"
-"""The queue of the effects that wait for the end of the round."""
+"""The queue of effects that wait for the end of the round."""
 
 
 @procedure
 class Rounds(Procedure):
-    """Rounds follow one another until somebody has won."""
+    """Rounds repeat until the game ends."""
 
     @step("champions.round.1")
     def player_phase(self, g: ChampionsState) -> None:
@@ -45,13 +45,13 @@ class Rounds(Procedure):
 
     @step("champions.round.10", "champions.effect.lasting.expiry")
     def end_of_round(self, g: ChampionsState) -> None:
-        """Effects "until the end of the round" end before those "at the end of the round" happen."""
+        """Effects "until the end of the round" expire before effects "at the end of the round" resolve."""
         expire(g, "round")
         renew(g, "round")
 
     @step("champions.order.first-player.simultaneous", "champions.round.10")
     def order_delayed(self, g: ChampionsState) -> None:
-        """Several effects wait for the end of the round: the first player decides their order. Then the next round begins."""
+        """The first player orders the effects that wait for the end of the round. Then the next round begins."""
         self.jump("player_phase")
         rule = "champions.order.first-player.simultaneous"
         if drain(g, END_OF_ROUND, g.first_player, rule=rule, prompt="next"):
@@ -66,7 +66,7 @@ def end_phase(g: ChampionsState) -> None:
 
 @procedure
 class PlayerPhase(Procedure):
-    """Each player takes a turn; then hands are adjusted and cards readied."""
+    """Each player takes a turn; then players adjust their hands and ready their cards."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("picked",)
     order: tuple[Player, ...] = ()
@@ -91,7 +91,7 @@ class PlayerPhase(Procedure):
 
     @step("champions.player-phase.end.1", "champions.hand.check", "champions.hand.size")
     def discard_cards(self, g: ChampionsState) -> None:
-        """In player order: discard any number of cards, and down to the hand size."""
+        """In player order, each player discards any number of cards, and must discard down to the hand size."""
         if not self.order:
             self.jump("draw_cards")
             return
@@ -103,7 +103,7 @@ class PlayerPhase(Procedure):
 
     def redeal(self, g: ChampionsState, player: Player, dealt: frozenset[Entity], chance: Any) -> None:
         if self.order and self.order[0] != player:
-            self.picked = ()  # nobody else knows yet which
+            self.picked = ()  # the choice of cards is still secret
 
     @step("champions.player-phase.end.1")
     def take_discard(self, g: ChampionsState) -> None:
@@ -133,12 +133,11 @@ class PlayerPhase(Procedure):
 
 @procedure
 class VillainPhase(Procedure):
-    """Threat, activations, dealing, revealing, passing the token."""
+    """The five steps: place threat, activate enemies, deal, reveal, pass the first player token."""
 
     order: tuple[Player, ...] = ()
     done: tuple[Member, ...] = ()
-    """The minions that have activated against the player against whom the villain has activated last; by another reading all
-    that have activated in this phase."""
+    """The minions that have activated against the current player; under another reading, in the whole phase."""
     answer: Entity = NOBODY
 
     @step(
@@ -169,8 +168,10 @@ class VillainPhase(Procedure):
 
     @step("champions.villain-phase.2.minions", "champions.activation.minion")
     def choose_minion(self, g: ChampionsState) -> None:
-        """Each minion engaged with the player activates once, in an order that the player chooses; one that has activated
-        against an eliminated player and is now engaged with this one activates again."""
+        """Each minion engaged with the player activates once, in an order that the player chooses.
+
+        A minion that activated against an eliminated player and now engages this one activates again.
+        """
         player = self.order[0]
         waiting = [
             m for m in g.minions(player) if not any(d.entity == m and g.incarnation[m] <= d.incarnation for d in self.done)
@@ -214,7 +215,7 @@ class VillainPhase(Procedure):
         "champions.encounter.deal.late.finished",
     )
     def reveal_cards(self, g: ChampionsState) -> None:
-        """In player order, until no dealt card remains."""
+        """Reveal in player order until no dealt card remains."""
         g.step = 4
         waiting = [p for p in g.player_order() if g.at(DEALT, p)]
         if waiting:

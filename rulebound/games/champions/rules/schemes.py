@@ -12,21 +12,21 @@ from ..zones import MAIN_SCHEME_ZONE, REMOVED, SCHEME_DECK
 from .conditions import ThreatPlaced
 from .defeat import Defeat
 from .encounter_abilities import when_defeated, when_revealed
-from .leave_play import let_go, strip
+from .leave_play import discard_attached, strip
 from .occurrences import ChampionsEvent, interrupts, record, responses
 from .victory import end_game
 
 
 @procedure
 class PlaceThreat(ChampionsEvent):
-    """Threat is placed on a scheme."""
+    """Place threat on a scheme."""
 
     scheme: Entity
     amount: int
     source: Entity = NOBODY
     player: Player = NOBODY
     part_of: Serial = NOBODY
-    """The enemy's scheme that it belongs to."""
+    """The enemy's scheme to which it belongs."""
     step_one: int = 0
     cancelled: int = 0
     placed: int = 0
@@ -75,14 +75,14 @@ def removable(g: ChampionsState, scheme: Entity) -> bool:
 
 @procedure
 class RemoveThreat(ChampionsEvent):
-    """Threat is removed from a scheme; a side scheme without threat is defeated."""
+    """Remove threat from a scheme; a side scheme without threat is defeated."""
 
     scheme: Entity
     amount: int
     player: Player = NOBODY
     source: Entity = NOBODY
     part_of: Serial = NOBODY
-    """The thwart that it belongs to."""
+    """The thwart to which it belongs."""
     removed: int = 0
 
     @property
@@ -106,7 +106,7 @@ class RemoveThreat(ChampionsEvent):
 
 @procedure
 class AdvanceScheme(Procedure):
-    """The main scheme is completed: the stage is removed from the game, the next one comes into play."""
+    """The main scheme is completed: remove the stage from the game and put the next one into play."""
 
     scheme: Entity
 
@@ -126,7 +126,7 @@ class AdvanceScheme(Procedure):
         if not g.setup["options"]["acceleration_tokens_carry_over"]:
             g.acceleration_tokens = 0
         g.cite("champions.card.attach.leave.scheme-stage")
-        let_go(g, self.scheme)
+        discard_attached(g, self.scheme)
         strip(g, self.scheme)
         g.move(self.scheme, REMOVED)
         new = g.at(SCHEME_DECK)[0]
@@ -136,7 +136,7 @@ class AdvanceScheme(Procedure):
 
     @step("champions.timing.when-revealed")
     def side_a(self, g: ChampionsState) -> None:
-        """Side A comes up first; its text is resolved, then it is turned to side B."""
+        """Show side A first and resolve its text, then turn the card to side B."""
         side_a = g.card[self.scheme].flip
         if side_a is not None:
             when_revealed(g, self.scheme, g.first_player, side_a)
@@ -148,7 +148,7 @@ class AdvanceScheme(Procedure):
 
 
 def take_threat(g: ChampionsState, scheme: Entity, n: int, player: Player) -> int:
-    """Threat leaves a scheme, as far as there is any; gives back how much."""
+    """Remove up to n threat from a scheme; return how much."""
     removed = min(n, g.threat[scheme])
     g.threat[scheme] -= removed
     g.note("threat-removed", player, (scheme,), removed)
@@ -156,7 +156,7 @@ def take_threat(g: ChampionsState, scheme: Entity, n: int, player: Player) -> in
 
 
 def begin_with_threat(g: ChampionsState, scheme: Entity) -> int:
-    """A scheme comes into play with its starting threat; gives back how much."""
+    """Put the starting threat on a scheme that comes into play; return how much."""
     g.threat[scheme] = starting_threat(g, scheme)
     return g.threat[scheme]
 
@@ -168,7 +168,7 @@ def starting_threat(g: ChampionsState, scheme: Entity) -> int:
 
 
 def main_scheme_acceleration(g: ChampionsState) -> int:
-    """What step one of the villain phase places: the acceleration field, icons and tokens."""
+    """The threat placed in step one of the villain phase: acceleration field, icons and tokens."""
     g.cite(
         "champions.scheme.side.icon.acceleration",
         "champions.scheme.acceleration-token",
@@ -183,7 +183,7 @@ def main_scheme_acceleration(g: ChampionsState) -> int:
 
 @procedure
 class MoveThreat(Procedure):
-    """Threat leaves one scheme and is placed on another."""
+    """Move threat from one scheme to another."""
 
     origin: Entity
     goal: Entity

@@ -1,4 +1,4 @@
-"""Status cards: stunned, confused, tough; at most one of each on a character."""
+"""Status cards: stunned, confused, tough; at most one of each per character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on a card or how it lies: exhausted or ready, counters. Each change and its log event are one function."""
+"""Exhausted and ready cards, and counters; each function logs its change."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..state import ChampionsState
 
 
 def exhaust(g: ChampionsState, e: Entity, player: Player = NOBODY, by: Entity | None = None) -> bool:
-    """Turn a ready card sideways; was it ready? `by` is the card that does it, unless that is plain; see `State.note`."""
+    """Exhaust a ready card; return whether it was ready. `by` is the causing card, if not obvious; see `State.note`."""
     if g.exhausted[e]:
         g.cite("champions.state.exhaust.once")
         return False
@@ -18,7 +18,7 @@ def exhaust(g: ChampionsState, e: Entity, player: Player = NOBODY, by: Entity | 
 
 
 def ready(g: ChampionsState, e: Entity, player: Player = NOBODY) -> bool:
-    """Turn an exhausted card upright; was it exhausted?"""
+    """Ready an exhausted card; return whether it was exhausted."""
     if not g.exhausted[e]:
         return False
     g.exhausted[e] = 0
@@ -38,6 +38,6 @@ def remove_counters(g: ChampionsState, e: Entity, n: int, player: Player = NOBOD
 
 
 def keep_tokens(g: ChampionsState, old: Entity, new: Entity) -> None:
-    """The villain's next stage keeps status cards and counters."""
+    """Move status cards and counters to the villain's next stage."""
     for column in (g.stunned, g.confused, g.tough, g.counters):
         column[new] = column[old]

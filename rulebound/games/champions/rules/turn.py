@@ -30,7 +30,7 @@ class PlayerTurn(Procedure):
     answer: tuple[Any, ...] = ()
     asked: Player = NOBODY
     ending: int = 0
-    """The active player is done; the others may still act."""
+    """1 once the active player is done; the others may still act."""
 
     @step("champions.round.2", "champions.player-phase.turns", "champions.player-turn.active-player")
     def begin(self, g: ChampionsState) -> None:
@@ -67,10 +67,10 @@ class PlayerTurn(Procedure):
 
     @step("champions.player-turn.ask")
     def ask_player(self, g: ChampionsState) -> None:
-        """Another player may use an action on their own cards, or decline."""
+        """The asked player may use an action on their own cards, or decline."""
         offers = [*action_offers(g, self.asked), Offer("decline", ("decline",))]
         prompt = "volunteer" if self.ending else "asked-to-act"
-        asked_by_name = not self.ending  # then the table stops, whatever they hold
+        asked_by_name = not self.ending  # stop for the player, whatever cards they hold
         g.ask("answer", self.asked, "champions.player-turn.ask", prompt, offers, confirm=True, always=asked_by_name)
 
     @step("champions.player-turn.ask", "champions.ability.action.request")
@@ -80,13 +80,13 @@ class PlayerTurn(Procedure):
         if answer[0] == "decline":
             g.declined[self.asked] = 1
         else:
-            self.jump("choose")  # the turn goes on: something has happened
+            self.jump("choose")  # the turn continues, because the player acted
             allow_asking(g)
             do(g, self.asked, answer)
 
     @step("champions.player-turn.ask.volunteer")
     def volunteer(self, g: ChampionsState) -> None:
-        """Before the turn ends every other player may act without having been asked; who has just declined is not asked again."""
+        """Before the turn ends, every other player may act without being asked, except those who have just declined."""
         for p in g.seats_from(self.player)[1:]:
             if not g.declined[p] and (might_act(g, p) if g.between_people else action_offers(g, p)):
                 self.asked = p
@@ -100,7 +100,7 @@ class PlayerTurn(Procedure):
 
 
 def might_act(g: ChampionsState, player: Player) -> bool:
-    """Could this player have an Action, as far as everybody can see? Their hand must not show in who can be asked."""
+    """Could this player have an Action, judging by public information? The offer must not reveal their hand."""
     return bool(g.at(HAND, player)) or any(_use(g, player, e, "use") for e in g.at(PLAY_AREA, player))
 
 
@@ -109,7 +109,7 @@ def allow_asking(g: ChampionsState) -> None:
 
 
 def do(g: ChampionsState, player: Player, choice: tuple[Any, ...]) -> None:
-    """Begin what a player has chosen to do."""
+    """Start the action that a player chose."""
     verb, *about = choice
     if verb == "change-form":
         g.changed_form[player] = 1
@@ -127,7 +127,7 @@ def do(g: ChampionsState, player: Player, choice: tuple[Any, ...]) -> None:
 
 
 def turn_offers(g: ChampionsState, player: Player) -> list[Offer]:
-    """Everything the active player may do."""
+    """Every legal action of the active player."""
     offers: list[Offer] = []
     me = g.identity[player]
     if not g.changed_form[player]:
@@ -152,7 +152,7 @@ def play_offers(g: ChampionsState, player: Player) -> list[Offer]:
 
 
 def power_offers(g: ChampionsState, player: Player) -> list[Offer]:
-    """Basic powers of the identity, and allies' attacks and thwarts."""
+    """The basic powers of the identity, and the attacks and thwarts of allies."""
     offers: list[Offer] = []
     targets: list[Entity] | None = None
     schemes: list[Entity] | None = None
@@ -169,7 +169,7 @@ def power_offers(g: ChampionsState, player: Player) -> list[Offer]:
             offers.extend(Offer("attack", ("attack", THAT, THAT), (c, t)) for t in targets)
         if can_exhaust_for(g, c, THW):
             schemes = thwartable(g) if schemes is None else schemes
-            # who is confused thwarts nothing, whatever the scheme, and is rid of the status card
+            # a confused character removes no threat from any scheme; it only loses its status card
             offers.extend(
                 Offer("thwart", ("thwart", THAT, THAT), (c, s)) for s in (g.schemes() if g.confused[c] else schemes)
             )
@@ -177,7 +177,7 @@ def power_offers(g: ChampionsState, player: Player) -> list[Offer]:
 
 
 def action_offers(g: ChampionsState, player: Player) -> list[Offer]:
-    """Actions on the player's cards in play, on encounter cards in play (for the active player), and events in hand."""
+    """Actions on the player's cards in play, on encounter cards (for the active player), and events in hand."""
     g.cite("champions.player-turn.action", "champions.ability.action")
     offers: list[Offer] = []
     seen: set[str] = set()
@@ -205,7 +205,7 @@ def _use(g: ChampionsState, player: Player, e: Entity, verb: str) -> list[Offer]
 
 @procedure
 class ChangeForm(ChampionsEvent):
-    """Turn the identity card over: only the form changes."""
+    """Turn the identity card over; only the form changes."""
 
     player: Player
 
@@ -240,11 +240,11 @@ class Recover(Procedure):
         heal(g, me, value(g, me, REC))
 
 
-# ---------------------------------------------------------------- why not
+# ---------------------------------------------------------------- reasons
 
 
 def obstacles(g: ChampionsState, player: Player, e: Entity) -> Requirements:
-    """Why a card can't be used by a player now, each reason with its rule."""
+    """The reasons why a player can't use a card now, each with its rule."""
     card, kind = g.title(e), g.kind_of_zone(e)
     if kind == HAND and g.holder(e) != player:
         yield Reason("champions.control.out-of-play", "not-yours")

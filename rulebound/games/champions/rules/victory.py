@@ -1,4 +1,4 @@
-"""How the game ends."""
+"""The end of the game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from ..state import ChampionsState
 
 
 def end_game(g: ChampionsState, rule: str, won: bool) -> None:
-    """The players win or lose together, those who were eliminated too."""
+    """End the game: all players win or lose together, including eliminated ones."""
     g.end(rule, range(g.players) if won else ())
     g.note("players-win" if won else "players-lose")

@@ -1,5 +1,8 @@
-"""Interrupt and response windows: forced abilities first, ordered by the first player; then optional ones in player order
-until all players pass consecutively. Several conditions of one occurrence share one window."""
+"""Interrupt and response windows.
+
+Forced abilities come first, ordered by the first player. Then players use optional abilities in player order until
+all pass consecutively. Several conditions of one occurrence share one window.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from .abilities import begin, may_initiate, must_initiate
 from .occurrences import ChampionsEvent
 
 DEFEAT = f"defeat:{INTERRUPT}"
-"""The interrupts to a defeat: of the defeat itself, or of the damage that would cause it."""
+"""The interrupts to the defeat itself, or to the damage that would cause it."""
 
 
 class ChampionsWindows(WindowPolicy):
@@ -29,7 +32,7 @@ class ChampionsWindows(WindowPolicy):
         occasion = g.occurrence(event, ChampionsEvent)
         if moment == DEFEAT and occasion.instead != NOBODY:
             g.cite("champions.timing.interrupt.changed")
-            return found  # the defeat was replaced; the damage that would have caused it was not
+            return found  # the defeat was replaced, but not the damage that would have caused it
         for e in g.listeners.get(moment, ()):
             for a in g.title(e).abilities:
                 if a.when is None or moment not in a.when.moments or a.kind not in (INTERRUPT, RESPONSE):
@@ -51,7 +54,7 @@ class ChampionsWindows(WindowPolicy):
 
     def closed(self, g: ChampionsState, window: Window) -> bool:
         if window.moment.endswith(RESPONSE):
-            return False  # what was cancelled has still been played or revealed
+            return False  # a cancelled card was still played or revealed
         occasion = g.occurrence(window.event, ChampionsEvent)
         if occasion.cancelled or occasion.replaced:
             g.cite("champions.timing.interrupt.changed")
@@ -66,7 +69,7 @@ class ChampionsWindows(WindowPolicy):
     def ready(self, g: ChampionsState, window: Window, trigger: Trigger) -> bool:
         ability = ABILITIES[trigger.ability]
         if g.phase == SETUP and g.controller(trigger.entity) != NOBODY:
-            return False  # set-up instructions apart, players' cards wait for the first round
+            return False  # except for set-up instructions, players' cards wait for the first round
         if ability.forced:
             return must_initiate(g, trigger.player, trigger.entity, ability, window.event)
         if g.peril != NOBODY and trigger.player != g.peril:
@@ -99,17 +102,17 @@ class ChampionsWindows(WindowPolicy):
 
 
 def users(g: ChampionsState, event: ChampionsEvent, e: Entity, a: Ability) -> list[Player]:
-    """Who may use an ability: the player for whom it speaks; any player, if it is an optional one of an encounter card."""
+    """The players who may use an ability: its "you", or any player for an optional ability of an encounter card."""
     if not a.forced and g.controller(e) == NOBODY:
         return g.player_order()
     return [you_of(g, event, e)]
 
 
 def you_of(g: ChampionsState, event: ChampionsEvent, e: Entity) -> Player:
-    """The player for whom an ability speaks: the card's controller, the engaged player, or the one the event is about."""
+    """The "you" of an ability: the card's controller, the engaged player, or the player of the event."""
     player = g.controller(e)
     if player == NOBODY and event.enemy == e:
-        player = event.player  # an enemy's own attack or scheme: the player against whom it is, also after a new defender
+        player = event.player  # an enemy's own attack or scheme: the player whom it targets now
     if player == NOBODY:
         player = g.engaged_with(e)
     if player == NOBODY and g.host[e] != NOBODY:

@@ -1,1 +1,1 @@
-"""Everything that people read of the game; `rulebound.core.words` tells how a sentence comes about."""
+"""All texts of the game; `rulebound.core.words` describes how a sentence is built."""

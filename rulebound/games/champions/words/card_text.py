@@ -1,4 +1,4 @@
-"""Card texts, made from the effect trees: one paragraph an ability, in English and Chinese."""
+"""Card texts made from the effect trees: one paragraph per ability, in English and Chinese."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ UNPRINTED_NAMES: dict[str, tuple[str, str]] = {
     "charge": ("put counters here", "放置指示物"),
     "blast": ("attack", "攻擊"),
 }
-"""What options call one of several abilities of a card that have no titles."""
+"""The names of untitled abilities in options of a card with several."""
 
 
 class CardWithText(ChampionsCard):
-    """A card whose text is made from its parts: what the card files make."""
+    """A card whose text is generated from its parts; the card files create these."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class CardWithText(ChampionsCard):
 
 
 def card_text(card: ChampionsCard, lang: str) -> str:
-    """All paragraphs of a card."""
+    """All paragraphs of a card's text."""
     way = "zh" if zh(lang) else "en"
     lines = [*_restrictions(card, way), *_keywords(card, way), *_constants(card, way)]
     for power in (card.atk, card.sch):
@@ -119,7 +119,7 @@ def _restrictions(card: ChampionsCard, lang: str) -> list[str]:
 
 
 def _max_per_host(card: ChampionsCard, lang: str) -> str:
-    """Max 1 per ally: the noun is that of the attachment's rule, without its article."""
+    """The text "Max 1 per ally", whose noun comes from the attachment's rule, without its article."""
     assert card.attach is not None
     where = card.attach.text(lang)
     noun = where.partition(" ")[2] if lang == "en" else where.removeprefix("一")
@@ -150,7 +150,7 @@ def _keywords(card: ChampionsCard, lang: str) -> list[str]:
 
 
 def _constants(card: ChampionsCard, lang: str) -> list[str]:
-    """The constant abilities; what the same one gets is told in one sentence."""
+    """The constant abilities; one sentence combines equal base values of the same cards."""
     lines: list[str] = []
     last: Constant | None = None
     constants = [a.constant for a in card.abilities if a.constant is not None]
@@ -209,11 +209,11 @@ def _head(a: Ability, lang: str) -> str:
 
 
 def _title(a: Ability, lang: str) -> str:
-    """The title before the trigger, if one is printed."""
+    """The printed title before the trigger, if any."""
     if not a.name or a.name in UNPRINTED_NAMES:
         return ""
     if a.name not in ABILITY_NAMES:
-        raise TypeError(f"the ability {a.name} has no words")
+        raise TypeError(f"the ability {a.name} has no name")
     return f"{ABILITY_NAMES[a.name][zh(lang)]}{'——' if zh(lang) else ' — '}"
 
 
@@ -221,7 +221,7 @@ def _cost(a: Ability, lang: str) -> str:
     if not a.cost:
         return ""
     first, *rest = (c.text(lang) for c in a.cost)
-    parts = [first, *(_it(part, lang) if "{this}" in first else part for part in rest)]
+    parts = [first, *(_with_pronoun(part, lang) if "{this}" in first else part for part in rest)]
     link = "並" if zh(lang) else " and "
     if any(link in part for part in parts):
         link = "，" if zh(lang) else ", "
@@ -229,8 +229,8 @@ def _cost(a: Ability, lang: str) -> str:
     return f"{joined} → "
 
 
-def _it(part: str, lang: str) -> str:
-    """A card that has been named in the same cost is "it"."""
+def _with_pronoun(part: str, lang: str) -> str:
+    """Replace a card already named in the same cost by "it"."""
     return part.replace("{this}", "it") if lang == "en" else part.replace("從{this}上", "從其上").replace("{this}", "其")
 
 
@@ -254,7 +254,7 @@ def _limit(a: Ability, lang: str) -> str:
 
 
 def option_text(lang: str, source: str, verb: str, note: str) -> str:
-    """What an option of a card's "choose one" means, in the card's own words; empty if it is no such option."""
+    """The card text of a "choose one" option; empty for other options."""
     if verb != "option" or source not in CARDS:
         return ""
     card, way = CARDS[source], "zh" if zh(lang) else "en"

@@ -1,4 +1,4 @@
-"""Errors of this game's set-up in Chinese, by their English message."""
+"""Chinese forms of this game's set-up errors, keyed by the English message."""
 
 ERRORS = {
     "there are {0} modular sets to choose unseen, not {1}": "可以不公開選擇的模組有{0}組，而不是{1}組",

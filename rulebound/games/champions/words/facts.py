@@ -1,4 +1,4 @@
-"""What is printed on a card beside its text, and the labels of the table."""
+"""Printed facts of a card besides its text, and the labels of the table."""
 
 from __future__ import annotations
 
@@ -138,11 +138,11 @@ KEYWORDS = {
     "surge": ("champions.keyword.surge",),
     "toughness": ("champions.keyword.toughness",),
 }
-"""The rules that a keyword stands for."""
+"""The rules behind each keyword."""
 
 
 def facts(card: ChampionsCard, lang: str) -> list[str]:
-    """What is printed beside the card's line and its text, a sentence each, in the order of a card from top to bottom."""
+    """The printed facts besides the card's summary line and text, one sentence each, from top to bottom."""
     lines = [SAYS.say(lang, "unique")] if card.unique else []
     if card.subtitle:
         lines.append(SAYS.say(lang, "subtitle", in_words(lang, card.subtitle_zh if zh(lang) else card.subtitle)))
@@ -152,7 +152,7 @@ def facts(card: ChampionsCard, lang: str) -> list[str]:
     other = card.alter_ego or card.flip or _front(card)
     if other is not None and other.en != card.en:
         lines.append(SAYS.say(lang, "other-side", other.name(lang)))
-    return [*lines, *_home(card, lang)]
+    return [*lines, *_origin(card, lang)]
 
 
 def reminders(card: ChampionsCard) -> list[str]:
@@ -207,12 +207,12 @@ def _numbers(card: ChampionsCard, lang: str) -> list[str]:
 
 
 def _front(card: ChampionsCard) -> ChampionsCard | None:
-    """The side that this one is the back of: the hero of an alter-ego, side B of a main scheme."""
+    """The front of this side: the hero of an alter-ego, side B of a main scheme."""
     return next((c for c in cards().values() if card in (c.alter_ego, c.flip)), None)
 
 
-def _home(card: ChampionsCard, lang: str) -> list[str]:
-    """The aspect or the set that a card belongs to."""
+def _origin(card: ChampionsCard, lang: str) -> list[str]:
+    """The card's aspect or set."""
     place = zh(lang)
     if card.faction in ASPECT_NAMES:
         return [SAYS.say(lang, card.faction if card.faction == "basic" else "aspect", ASPECT_NAMES[card.faction][place])]
@@ -242,6 +242,6 @@ def brief(card: ChampionsCard, lang: str) -> str:
 
 
 def family_text(family: str, lang: str) -> str:
-    """An aspect, the encounter cards; those of a hero go by the hero."""
+    """The name of an aspect or of the encounter cards; hero cards use the hero's name."""
     names = {**ASPECT_NAMES, "encounter": ("Encounter", "遭遇")}.get(family)
     return in_script(lang, names[zh(lang)]) if names else ""

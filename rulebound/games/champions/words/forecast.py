@@ -1,4 +1,4 @@
-"""What is to come: what an option will do here and now, and what the villain phase brings if nothing changes."""
+"""Forecasts: the outcome of an option, and of the villain phase if nothing changes."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ALL_HARMS = frozenset({"threat", "engage", "dealt", "side-scheme", "boost-card",
 
 
 def is_harmful(event: LogEvent, player: Player) -> bool:
-    """Damage, status cards and losses of one's own; threat and enemies hurt all players together."""
+    """Is the event damage, a status card or a loss for this player? Threat and enemies harm all players."""
     own = event.kind in OWN_HARMS and bool(event.about) and event.about[0].owner == player and event.about[0].card != "drone"
     return own or event.kind in ALL_HARMS
 
@@ -65,7 +65,7 @@ TURN = "turn"
 
 
 class Outlook:
-    """What is to come, in the words of one language."""
+    """Forecasts in one language."""
 
     def __init__(self, g: ChampionsState, words: Words) -> None:
         self.g, self.words, self.lang = g, words, words.lang
@@ -76,7 +76,7 @@ class Outlook:
     def name(self, e: Entity) -> str:
         return self.g.title(e).name(self.lang)
 
-    # ------------------------------------------------------------ an option
+    # ---------------------------------------------------------------- options
 
     def option(self, o: Option) -> str:
         g = self.g
@@ -139,12 +139,12 @@ class Outlook:
         return self.sure(self.words.joined(parts), then)
 
     def then(self, o: Option) -> Course | None:
-        """What comes of an action of this turn, if that is settled."""
+        """The outcome of an action of this turn, if it is certain."""
         deep = len(self.g.stack)
         return course(self.g, o, lambda g: len(g.stack) <= deep and g.asked is not None and g.asked.prompt == TURN)
 
     def sure(self, said: str, then: Course | None) -> str:
-        """What is said, and whether something may change it."""
+        """The forecast, with a note if something may change it."""
         return said if then is not None else self.say("unless", said)
 
     def defense(self, o: Option) -> str:
@@ -161,7 +161,7 @@ class Outlook:
     # ------------------------------------------------------------ the villain phase
 
     def forecast(self) -> str:
-        """What the villain phase brings if nothing changes: as far as it lies open on the table."""
+        """The outcome of the villain phase if nothing changes, from public information."""
         g = self.g
         if g.phase != PLAYER_PHASE or g.villain() < 0 or g.main_scheme() < 0:
             return ""
@@ -180,7 +180,7 @@ class Outlook:
         return self.say("completed" if now >= target else "main", self.name(scheme), f"{now}/{target}", n=n)
 
     def activation(self, enemy: Entity, player: Player, left: dict[str, int]) -> str:
-        """What an enemy does to a player; `left` are its status cards, of which it loses one instead."""
+        """The effect of an enemy's activation on a player; `left` counts its status cards, one of which it loses instead."""
         g, hero = self.g, self.g.identity[player]
         boost = self.say("boost") if enemy == g.villain() else ""
         attacks = bool(g.form[hero])
@@ -193,19 +193,19 @@ class Outlook:
         return self.say("unless", said) if self.is_answered("enemy-attack" if attacks else "enemy-scheme") else said
 
     def is_answered(self, kind: str) -> bool:
-        """Must an ability in play answer that an enemy activates, before it does? What comes of it is not settled then."""
+        """Must an ability in play answer the activation before it happens? If so, the outcome is uncertain."""
         g, moment = self.g, f"{kind}:interrupt"
         forced = (a for e in g.listeners.get(moment, ()) for a in g.title(e).abilities if a.forced and a.when is not None)
         return any(a.when is not None and moment in a.when.moments for a in forced)
 
 
 def _dealt(then: Course, e: Entity) -> int:
-    """The damage that a character has taken in a course."""
+    """The damage that a character took in this course."""
     return sum(x.n for x in then.events("damage", e))
 
 
 def option_detail(g: ChampionsState, option: Option, words: Words) -> str:
-    """What an option will do here and now."""
+    """The forecast for one option."""
     return Outlook(g, words).option(option)
 
 

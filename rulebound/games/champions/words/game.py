@@ -1,4 +1,4 @@
-"""The game's part for words: each kind of sentence, from the module that makes it."""
+"""The words part of the game: it collects each kind of sentence from its module."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ChampionsWords(GameWords):
         return log_gaps(words, event)
 
     def reason_text(self, lang: str, reason: Reason) -> str:
-        """A reason in words, with the names of cards and resources in the language."""
+        """The text of a reason, with localized card and resource names."""
         what = reason.what
         if what in RESOURCE_NAMES:
             what = resource_name(what, lang)

@@ -1,4 +1,4 @@
-"""Log lines, and reasons why something can't be done."""
+"""Log lines, and the reasons why an action is not possible."""
 
 from __future__ import annotations
 
@@ -145,14 +145,14 @@ LOG = {
 NOTES = {
     **{f"note.{code}": names for code, names in {**ABILITY_NAMES, **UNPRINTED_NAMES, **RESOURCE_NAMES}.items()},
 }
-"""Which ability of a card an option or a log line is about, and types of resources."""
+"""The names of a card's abilities in options and log lines, and of resource types."""
 
 
 STAGES = ("", "I", "II", "III")
 
 
 def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
-    """What this game's log lines name beside cards and players: the stage of a villain, and an ally's own damage."""
+    """The game's own placeholders of log lines: a villain's stage, and an ally's consequential damage."""
     if event.kind == "villain-stage":
         return {"stage": stage_text(event.about[0].card)}
     if event.kind == "damage" and event.detail == "consequential":
@@ -163,6 +163,6 @@ def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
 
 
 def stage_text(id: str) -> str:
-    """The stage that a villain card is, as it is printed; nothing for other cards."""
+    """The printed stage of a villain card; empty for other cards."""
     card = cards().get(id)
     return STAGES[card.stage] if card is not None and card.type == VILLAIN else ""

@@ -1,4 +1,4 @@
-"""The names of things in both languages, by the codes that cards use."""
+"""Names in both languages, keyed by the codes that cards use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CARD_TYPES = {
     "treachery": ("treachery", "詭計卡", "張"),
     "obligation": ("obligation", "重擔卡", "張"),
 }
-"""What cards of a type are called in English and Chinese, with the Chinese measure word."""
+"""The names of card types in English and Chinese, with the Chinese measure word."""
 KEYWORDS = {
     "guard": ("Guard", "守護"),
     "overkill": ("Overkill", "貫穿"),
@@ -79,12 +79,12 @@ TRAITS = {
     "wakanda": ("Wakanda", "瓦干達"),
     "weapon": ("Weapon", "武器"),
 }
-"""A new trait is put here too, with its names; else it is called by its code."""
+"""Names of traits; a trait missing here appears as its code."""
 UNCOUNTED = frozenset({"cannot-take-damage", "no-threat-removal", "must-defend-with-ally"})
-"""Constant abilities that are there or not."""
+"""Constant abilities without an amount."""
 
 VALUES = (*STAT_NAMES, "hp", "hand")
-"""What effects change."""
+"""The values that effects change."""
 
 Stat = Annotated[str, Code("stat", VALUES)]
 Period = Annotated[str, Code("period", PERIODS)]
@@ -95,7 +95,7 @@ Trait = Annotated[str, Code("trait", TRAITS, open=True)]
 
 
 def changeable() -> list[str]:
-    """What a constant ability can change, besides traits."""
+    """Everything that a constant ability can change, except traits."""
     return [
         *VALUES,
         "ally-limit",
@@ -106,7 +106,7 @@ def changeable() -> list[str]:
 
 
 class Value(Code):
-    """What a constant ability can change, or `trait:` and a trait."""
+    """A value that a constant ability can change, or `trait:` plus a trait."""
 
     def check(self, word: str) -> None:
         kind, _, trait = word.partition(":")
@@ -118,7 +118,7 @@ class Value(Code):
 
 Changeable = Annotated[str, Value("value", changeable)]
 
-# ------------------------------------------------------------ names that Simplified Chinese has others for
+# ---------------------------------------------------------------- Simplified Chinese names that differ from conversion
 
 TITLES = {
     "Arc Reactor": "方舟反应堆",
@@ -172,7 +172,7 @@ TITLES = {
     "Wakanda Forever!": "瓦坎达万岁！",
     "Webbed Up": "缠网束缚",
 }
-"""Cards, by their English names."""
+"""Simplified Chinese card names, keyed by English name."""
 
 SIMPLIFIED_WORDS = {
     "蜘蛛人": "蜘蛛侠",
@@ -194,14 +194,14 @@ SIMPLIFIED_WORDS = {
     "炸弹惊魂": "炸弹恐慌",
     "破门抢夺": "打砸抢",
 }
-"""Names inside texts, as converted and as usual."""
+"""Names inside texts: the converted form and the usual one."""
 
 
 def title(lang: str, en: str, zh: str) -> str:
-    """The name of a card or a set in one of the three languages."""
+    """The name of a card or set in one of the three languages."""
     return called(lang, en, zh, TITLES.get(en, ""))
 
 
 def in_words(lang: str, text: str) -> str:
-    """A text of this game in the script and with the usual names of its language."""
+    """A text of this game in the script and usual names of its language."""
     return usual(lang, text, SIMPLIFIED_WORDS)

@@ -1,4 +1,4 @@
-"""Phrases about cards, resources and values, for the texts of cards."""
+"""Phrases about cards, resources and values, for card texts."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .names import TRAITS as TRAITS
 
 
 class Noun(NamedTuple):
-    """What a selection is called, from which "a …", "each …" and "for each …" are made."""
+    """The noun of a selection, from which "a …", "each …" and "for each …" are made."""
 
     en: str
     zh: str
     measure: str = "個"
     after: str = ""
-    """What follows the English noun: " you control"."""
+    """The text after the English noun: " you control"."""
     before: str = ""
-    """What precedes the Chinese numeral: 你控制的."""
+    """The text before the Chinese numeral: 你控制的."""
     per: str = ""
-    """"For each of them" in Chinese, where it is not 場上每有一個 …"""
+    """The Chinese "for each", if it differs from 場上每有一個 …."""
 
     def a(self, lang: str) -> str:
         if zh(lang):
@@ -58,7 +58,7 @@ def resource_words(needs: tuple[tuple[str, int], ...], lang: str) -> str:
 
 
 def value_name(stat: str, lang: str, n: object = 2) -> str:
-    """What a value is called behind a number of this size."""
+    """The name of a value after a number of this size."""
     if stat in STAT_NAMES:
         return STAT_NAMES_ZH[stat] if zh(lang) else STAT_NAMES[stat]
     if stat == "hp":
@@ -71,14 +71,14 @@ def trait_name(code: str, lang: str) -> str:
 
 
 def title_of(id: str, lang: str) -> str:
-    """The title of a card by its id (of any stage)."""
+    """The title of a card by its id, whatever its stage."""
     stage = next((i for i in CARDS if i.rstrip("-123") == id), id)
     found = CARDS[id if id in CARDS else stage]
     return found.en if lang == "en" else found.zh
 
 
 def cards_of(types: tuple[str, ...], trait: str = "", after: str = "", before: str = "", per: str = "") -> Noun:
-    """Cards of some types, perhaps with a trait: `Black Panther upgrade`, `upgrade or support`."""
+    """Cards of some types, optionally with a trait: `Black Panther upgrade`, `upgrade or support`."""
     names = [CARD_TYPES[t] for t in types]
     with_trait = (f"{trait_name(trait, 'en')} ", trait_name(trait, "zh")) if trait else ("", "")
     zh_name = with_trait[1] + "或".join(name[1] for name in names)
@@ -94,7 +94,7 @@ def typed_title(id: str, lang: str) -> str:
 
 
 def end(text: str, lang: str) -> str:
-    """A clause as a sentence; what is not told by itself stays empty."""
+    """A clause as a sentence; an empty clause stays empty."""
     if not text:
         return ""
     if zh(lang):

@@ -1,4 +1,4 @@
-"""Questions and options: prompts, verbs, and what a pending question is about, said to the player who decides."""
+"""Prompts, verbs and the details of a pending question, addressed to the deciding player."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ ASKS = {
     "asks.did.defend": ("{0} defended against {1}", "{0}防禦了{1}的攻擊"),
     "asks.did.threat": ("{n} threat was placed on {0}", "{0}上放置了{n}點威脅"),
 }
-"""Questions in full, with what they are about (`Asked`)."""
+"""Questions with their details (`Asked`)."""
 
 VERBS = {
     "verb.first-player": ("{who} is first player", "由{who}擔任起始玩家"),
@@ -200,11 +200,11 @@ PROCEDURES = {
     "step.all_taken": ("all damage is taken", "受到全部傷害"),
     "procedure.Window": ("a moment for abilities", "可以使用異能的時機"),
 }
-"""The procedures."""
+"""The names of procedures."""
 
 
 class Asked(Situation):
-    """The pending question of a Champions game."""
+    """The pending question of a Champions game and its details."""
 
     USING = frozenset({"use", "play"})
 
@@ -213,7 +213,7 @@ class Asked(Situation):
         self.g = g
 
     def hero(self, player: Player) -> str:
-        """A player's identity; where several play, whose it is."""
+        """A player's identity, with the player's name if several play."""
         name = self.name(self.g.identity[player])
         return name if self.g.players == 1 else name + self.words.common("ability", self.words.player(player))
 
@@ -230,7 +230,7 @@ class Asked(Situation):
         return top if isinstance(top, EnemyAttack) else None
 
     def pay(self) -> str:
-        """The cost, and what is still missing of it."""
+        """The cost, and what is still missing."""
         top = self.g.stack[-1]
         if not isinstance(top, PayResources):
             return ""
@@ -271,16 +271,16 @@ class Asked(Situation):
         return self.say("discard", n=hand, of=most)
 
     def window(self) -> str:
-        """What has happened or is about to happen, so that abilities may be used."""
+        """The events, past or imminent, that abilities may answer."""
         top = self.g.stack[-1]
         if not isinstance(top, Window):
             return ""
         event = self.g.occurrence(top.event, ChampionsEvent)
         moments = top.moment.split("+")
         if "enters-play:response" in moments:
-            moments = [m for m in moments if m != "played:response"]  # what has entered play has been played
-        told = [self._moment(moment, event) for moment in moments]
-        about = self.say("and").join(dict.fromkeys(t for t in told if t))
+            moments = [m for m in moments if m != "played:response"]  # implied by entering play
+        events = [self._moment(moment, event) for moment in moments]
+        about = self.say("and").join(dict.fromkeys(t for t in events if t))
         if self.ask.prompt == "window.forced":
             return self.say("window.forced", about) if about else ""
         return self.say("window", about) if about else ""
@@ -309,7 +309,7 @@ class Asked(Situation):
         return ""
 
     def _happened(self, met: Condition) -> str:
-        """A condition that an occurrence has fulfilled."""
+        """The text of a fulfilled condition."""
         match met:
             case Damaged(subject, amount):
                 return self.say("did.damage", self.name(subject), n=amount)
@@ -330,7 +330,7 @@ class Asked(Situation):
             case Spent():
                 return ""
 
-    # ------------------------------------------------------------ what the card says
+    # ---------------------------------------------------------------- the card's own text
 
     def revealed(self) -> Entity:
         return next((f.card for f in reversed(self.g.stack) if isinstance(f, RevealCard)), NOBODY)
@@ -353,10 +353,10 @@ class Asked(Situation):
 
 
 def question_text(g: ChampionsState, words: Words) -> tuple[str, str]:
-    """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
+    """The full pending question, if it says more than its prompt, and the card's text behind it."""
     return Asked(g, words).told()
 
 
 def cost_text(g: ChampionsState, words: Words) -> str:
-    """What is to be paid now, and for what."""
+    """The amount to pay now, and its purpose."""
     return Asked(g, words).cost()

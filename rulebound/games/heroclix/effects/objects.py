@@ -81,8 +81,7 @@ class Destroys(AskThenAct, DestroyEffect):
         e = f.source
         if value(g, e, "damage") < ENOUGH:
             return False
-        if g.trace is not None:
-            g.cite("heroclix.object.destroy.held")  # a held object is in no square
+        g.cite("heroclix.object.destroy.held")  # a held object is in no square
         return self._could_far(g, e) if self.far else self._could_near(g, e)
 
     def _could_near(self, g: HeroclixState, e: Entity) -> bool:

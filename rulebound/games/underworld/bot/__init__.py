@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulebound.core.bot import GameBot
 from rulebound.core.decisions import Option, Player
 
 from ..rules.payment import PAYMENTS, part_price
 from ..state import UnderworldState
-from .evaluation import evaluate, part_worth
+from .evaluation import PART_NAMES, evaluate, part_worth, parts
 from .questions import candidate_moves, is_quiet, obvious_move, skip_to
 from .reference import UnderworldReference
 
@@ -18,9 +18,13 @@ class UnderworldBot(GameBot):
     reference = UnderworldReference()
     payment_prompts = PAYMENTS
     guesses = 1
+    part_names = PART_NAMES
 
     def evaluate(self, g: UnderworldState, player: Player) -> float:
         return evaluate(g, player)
+
+    def parts(self, g: UnderworldState, player: Player) -> Mapping[str, float]:
+        return parts(g, player)
 
     def is_quiet(self, g: UnderworldState, height: int) -> bool:
         return is_quiet(g, height)

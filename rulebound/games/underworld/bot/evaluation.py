@@ -57,6 +57,31 @@ def evaluate(g: UnderworldState, player: Player) -> float:
     return score
 
 
+PART_NAMES = {
+    "points": ("points", "分數"),
+    "markers": ("influence in the regions", "區域中的影響力"),
+    "cards": ("characters, assets and cards in hand", "角色、資產與手牌"),
+    "contests": ("the contests to come", "接下來的爭奪"),
+}
+
+
+def parts(g: UnderworldState, player: Player) -> dict[str, float]:
+    """The same, part by part."""
+    if g.ended:
+        return {}
+    mine = g.team(player)
+    here: Icons = [[[0, 0, 0, 0], [0, 0, 0, 0]] for _ in range(g.places)]
+    points_won = POINT * (points(g, mine) - points(g, 1 - mine))
+    markers = sum(_markers(g, r, g.markers(mine)[r]) - _markers(g, r, g.markers(1 - mine)[r]) for r in g.regions())
+    sides = _side(g, mine, here) - _side(g, 1 - mine, here)
+    return {
+        "points": points_won,
+        "markers": markers,
+        "cards": sides - points_won - markers,
+        "contests": sum(_contests(g, r, here[g.spot[r]], mine) for r in g.regions()),
+    }
+
+
 def _side(g: UnderworldState, side: int, here: Icons) -> float:
     score = POINT * points(g, side)
     for r in g.regions():

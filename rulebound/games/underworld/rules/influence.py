@@ -50,8 +50,7 @@ def cancel(g: UnderworldState) -> None:
 
 def reached(g: UnderworldState) -> list[Entity]:
     """The regions where a side's markers have reached the cap, in row order."""
-    if g.trace is not None:
-        g.cite("underworld.cards.region.cap", "underworld.cards.anatomy.cap")
+    g.cite("underworld.cards.region.cap", "underworld.cards.anatomy.cap")
     found, cards, one, other = [], g.card, g.influence_0, g.influence_1
     for r in g.regions():
         cap = cards[r].cap

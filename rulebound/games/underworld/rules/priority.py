@@ -60,8 +60,7 @@ class UnderworldPriority(PriorityPolicy):
             for row in g.pending:
                 self._queue(g, row)
             g.pending = []
-        if g.trace is not None:
-            g.cite("underworld.trigger.order", "underworld.priority.step-opening")
+        g.cite("underworld.trigger.order", "underworld.priority.step-opening")
         if g.mode == TEAMS:
             g.cite("underworld.team.trigger-order")
             return drain(g, TRIGGERS, chooser=g.first, rule="underworld.team.trigger-order")
@@ -185,8 +184,7 @@ def own_step(g: UnderworldState, window: Priority, player: Player) -> bool:
     """May the player take standard actions: in their own action step, with an empty stack, before passing in it?"""
     if window.moment != ACTION_STEP or window.waiting or g.finished[player]:
         return False
-    if g.trace is not None:
-        g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
+    g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
     return player == g.acting or (g.mode == RULER and g.team(player) == g.team(g.acting))
 
 
