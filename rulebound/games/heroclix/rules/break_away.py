@@ -13,7 +13,7 @@ LOCKED = "locked"
 
 
 def keeps_fast(theirs: AbilitySet, mine: AbilitySet) -> bool:
-    """Plasticity: a character of the same size or smaller can't move through squares beside it."""
+    """Plasticity: characters no larger than its bearer can't move through squares beside the bearer."""
     return "no_move_through" in theirs.flags and theirs.size >= mine.size
 
 

@@ -242,7 +242,7 @@ class Move(Occurrence):
         return [Offer("move", (*spot, n), about, area_name(g, *spot, e)) for spot, n in ends.items()]
 
     def move_spec(self, g: HeroclixState) -> tuple[MoveMode, tuple[Entity, ...], Through]:
-        """Its move mode, the characters from which it broke away, and those it moves through."""
+        """Its move mode, the characters from which it broke away, and how it passes opposing characters."""
         e = self.subject
         move_mode = move_mode_of(g, e, self.improved, bool(self.direct))
         return move_mode, self.broke_away, moves_through(g, e, self.improved, self.broke_away)

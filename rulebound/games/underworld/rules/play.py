@@ -201,7 +201,7 @@ class ResolveCard(Procedure):
 
     @step("underworld.play.step.6.affair")
     def to_graveyard(self, g: UnderworldState) -> None:
-        """An affair has taken effect; or a card has lost its target and enters no region."""
+        """An affair has taken effect, or another card has no place to enter because its target is gone."""
         if g.zone[self.card] // g.players == ON_STACK:
             g.move(self.card, GRAVEYARD, g.owner[self.card])
 
