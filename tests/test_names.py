@@ -12,6 +12,9 @@ ROOT = Path(__file__).resolve().parents[1]
 NOUNS_IN_ING = {"recording", "ruling", "destroy_blocking"}
 """Modules that end in -ing and are nouns."""
 RETIRED = {
+    "Guide": "UnderworldRules",
+    "RulesReference": "ChampionsRules",
+    "Belated": "DeferredProcedure",
     "OfKind": "HeroclixEvent",
     "Happening": "AshesEvent",
     "Happened": "PastEvent",

@@ -16,7 +16,7 @@ from rulebound.cli.lookup import parts_of
 from rulebound.cli.people import People
 from rulebound.cli.screen import Screen, console, numbered
 from rulebound.cli.table_setup import player_names
-from rulebound.cli.unbroken import Pieces
+from rulebound.cli.unbroken import NoBreakLine
 from rulebound.cli.words import SAYS
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.payment_suggestions import Paying
@@ -223,7 +223,9 @@ class Display:
     def flowing(self, offers: Offers, listed: Sequence[int]) -> RenderableType:
         """The options side by side, with pieces by their signs."""
         signs = self.signs(offers.view)
-        return Pieces([Text.assemble((f"{n} ", "bold green"), self.signed(offers.items[n - 1], signs), " ") for n in listed])
+        return NoBreakLine(
+            [Text.assemble((f"{n} ", "bold green"), self.signed(offers.items[n - 1], signs), " ") for n in listed]
+        )
 
     def signed(self, item: OfferLine, signs: Mapping[int, str]) -> str:
         """An option with signs instead of names, and its warning."""

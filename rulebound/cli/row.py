@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rulebound.cli.unbroken import Pieces
+from rulebound.cli.unbroken import NoBreakLine
 from rulebound.core.layout import Row
 from rulebound.table.arrangement import Attachments, cards_at_place, row_places, seat_order
 
@@ -44,7 +44,7 @@ def _tally(screen: Screen, row: Row, counts: Any) -> RenderableType:
     """The counts of a place, if there are any."""
     rows = [(label, n) for label, n in zip(row.counted, counts, strict=False) if any(n)]
     said = [screen.label(label, what=":".join(map(str, n))) for label, n in rows]
-    return Pieces(Text(piece, style="cyan") for piece in said)
+    return NoBreakLine(Text(piece, style="cyan") for piece in said)
 
 
 def _cell(screen: Screen, zones: Mapping[str, Any], row: Row, place: int, marks: Marks, on: Attachments) -> RenderableType:

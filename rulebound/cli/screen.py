@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rulebound.cli import board, row
-from rulebound.cli.unbroken import Pieces
+from rulebound.cli.unbroken import NoBreakLine
 from rulebound.core.layout import COUNT, DICE, GROUPS, HAND, PILE, Area
 from rulebound.core.text import PROGRAM_WORDS, Messages
 from rulebound.core.words import Words
@@ -122,7 +122,7 @@ class Screen(CardPresenter):
             if here:
                 style = board.STYLES[(p - max(view["you"], 0)) % len(view["players"])]
                 signed = [self._signed(x, found[x.id], style) for x in here]
-                lines.append(Pieces([*(Text.assemble(text, (" ·", "dim")) for text in signed[:-1]), signed[-1]]))
+                lines.append(NoBreakLine([*(Text.assemble(text, (" ·", "dim")) for text in signed[:-1]), signed[-1]]))
         return lines
 
     def _signed(self, piece: Piece, e: SeenEntity, style: str) -> Text:
@@ -157,12 +157,12 @@ class Screen(CardPresenter):
             parts.append(self.seat(view, p, marks, on))
         return Group(*parts)
 
-    def headline(self, view: Mapping[str, Any]) -> Pieces:
+    def headline(self, view: Mapping[str, Any]) -> NoBreakLine:
         facts = [self.words.game.name(self.lang)]
         facts += self.facts(view)
         facts.append(self.say("choice", n=view.get("place", view["choice"]) + 1))
         first, *rest = (f for f in facts if f)
-        return Pieces([Text(first, style="bold"), *(Text(f"· {fact}", style="bold") for fact in rest)])
+        return NoBreakLine([Text(first, style="bold"), *(Text(f"· {fact}", style="bold") for fact in rest)])
 
     def title(self, view: Mapping[str, Any], p: int) -> tuple[str, list[str]]:
         """A player's name and facts."""
@@ -206,27 +206,27 @@ class Screen(CardPresenter):
             if area.shape in (COUNT, PILE) or (isinstance(zone, Mapping) and (area.shape != HAND or not entities_in(zone))):
                 counted.append(Text.assemble(label, " ", self.mark(entities_in(zone), marks), str(zone_size(zone)), "  "))
             elif area.shape == DICE:
-                lines.append(Pieces([label, *self.dice(entities_in(zone), marks)]))
+                lines.append(NoBreakLine([label, *self.dice(entities_in(zone), marks)]))
             elif area.shape == GROUPS or isinstance(zone, Mapping):
                 total = [Text(self.say("cards", n=zone_size(zone)))] if isinstance(zone, Mapping) else []
-                lines.append(Pieces([label, *total, *self.names(entities_in(zone), marks)]))
+                lines.append(NoBreakLine([label, *total, *self.names(entities_in(zone), marks)]))
             elif area.shape == HAND:
                 names = [self.card(copies, marks, on).pieces[0] for copies in group_copies(zone, on)]
-                lines.append(Pieces([label, *(Text.assemble(name.copy(), "|") for name in names[:-1]), names[-1]]))
+                lines.append(NoBreakLine([label, *(Text.assemble(name.copy(), "|") for name in names[:-1]), names[-1]]))
             else:
                 cards = [self.card(copies, marks, on) for copies in group_copies(zone, on)]
-                lines += [Pieces([label if i == 0 else Text("  "), *card.pieces]) for i, card in enumerate(cards)]
-        return [*lines, Pieces(counted)] if counted else lines
+                lines += [NoBreakLine([label if i == 0 else Text("  "), *card.pieces]) for i, card in enumerate(cards)]
+        return [*lines, NoBreakLine(counted)] if counted else lines
 
     def area(self, area: Area, zone: Any, marks: Marks, on: Attachments) -> RenderableType:
         if not zone_size(zone):
             return Text(self.say("nothing"), style="dim")
         if area.shape == DICE:
-            return Pieces(self.dice(entities_in(zone), marks))
+            return NoBreakLine(self.dice(entities_in(zone), marks))
         if area.shape == GROUPS:
-            return Pieces(self.names(entities_in(zone), marks))
+            return NoBreakLine(self.names(entities_in(zone), marks))
         if area.shape in (COUNT, PILE) or isinstance(zone, Mapping):
-            return Pieces(self.pile(area, zone, marks))
+            return NoBreakLine(self.pile(area, zone, marks))
         return Group(*(self.card(copies, marks, on, brief=area.shape == HAND) for copies in group_copies(zone, on)))
 
     # ------------------------------------------------------------ what lies there
@@ -271,7 +271,7 @@ class Screen(CardPresenter):
     def die(self, d: Mapping[str, Any]) -> str:
         return self.words.game.words.die_text(self.lang, d) or self.words.card(d["card"])
 
-    def card(self, copies: Sequence[SeenEntity], marks: Marks, on: Attachments, brief: bool = False) -> Pieces:
+    def card(self, copies: Sequence[SeenEntity], marks: Marks, on: Attachments, brief: bool = False) -> NoBreakLine:
         """A card, or several indistinguishable ones: options, name, numbers, and what lies on it."""
         e = copies[0]
         name = self.mark(copies, marks)
@@ -290,7 +290,7 @@ class Screen(CardPresenter):
         pieces += [Text(f"{word}{joint if n < len(told) else ''}", style="dim") for n, word in enumerate(told, 1)]
         if brief and e["card"] and (said := self.brief(e["card"])):
             pieces += [Text(part, style="dim") for part in re.split(r" (?=· )|(?<=,) |(?<=、)", said)]
-        return Pieces([*pieces, *self.carried(e, marks, on)])
+        return NoBreakLine([*pieces, *self.carried(e, marks, on)])
 
     def carried(self, e: SeenEntity, marks: Marks, on: Attachments) -> Iterator[Text]:
         """What lies on a card, and what lies on that."""

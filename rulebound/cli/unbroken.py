@@ -9,7 +9,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 
-class Pieces:
+class NoBreakLine:
     """A line of pieces that wraps only between two pieces, with a hanging indent."""
 
     INDENT = 2

@@ -11,7 +11,7 @@ from pathlib import Path
 from rulebound.cli.questionnaire import usual_language
 from rulebound.cli.words import SAYS
 from rulebound.core.errors import MOST_QUOTED, RuleboundError
-from rulebound.core.game import Game, Own, game, games
+from rulebound.core.game import Game, UserFile, game, games
 from rulebound.core.input import short
 from rulebound.core.storage import state_folder
 from rulebound.core.user_files import Missing, bring
@@ -72,7 +72,7 @@ def _games(named: str | None) -> Sequence[Game]:
     return [game(named)] if named else [declared for id in games() if (declared := game(id)).user_file_kinds]
 
 
-def _named(kind: str, word: str) -> Iterator[Own]:
+def _named(kind: str, word: str) -> Iterator[UserFile]:
     """The files that a word of the command line names: a file, or all files in a folder."""
     try:
         path = Path(word).expanduser()
@@ -104,7 +104,7 @@ def _shown(path: Path) -> str:
     return short(name if len(name) <= MOST_QUOTED else f"…{name[1 - MOST_QUOTED :]}")
 
 
-def _read(kind: str, path: Path) -> Own:
+def _read(kind: str, path: Path) -> UserFile:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -117,4 +117,4 @@ def _read(kind: str, path: Path) -> Own:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise RuleboundError(f"{_shown(path)}: line {line}: this is no text in UTF-8; save the file as UTF-8") from error
-    return Own(kind, _shown(path), path.stem, text)
+    return UserFile(kind, _shown(path), path.stem, text)

@@ -56,7 +56,7 @@ class Definition(Protocol):
     def __hash__(self) -> int: ...
 
 
-class Own(NamedTuple):
+class UserFile(NamedTuple):
     """A file that a player brings to a game: units, a map."""
 
     kind: str
@@ -118,7 +118,7 @@ class Game(ABC):
     user_file_kinds: frozenset[str] = frozenset()
     """The kinds of files that players may bring to this game; see `user_files.bring`."""
 
-    def load_user_files(self, files: Sequence[Own]) -> None:
+    def load_user_files(self, files: Sequence[UserFile]) -> None:
         """Load all of these files, or none of them: then a RuleboundError lists every fault."""
         raise RuleboundError("{0} accepts no files from players", self)
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from .errors import RuleboundError
-from .game import Own, game
+from .game import UserFile, game
 from .input import short
 
 NAMED = 5
@@ -38,19 +38,19 @@ class Brought(NamedTuple):
     """A file and the game that it belongs to."""
 
     game: str
-    own: Own
+    own: UserFile
 
 
 _BROUGHT: list[Brought] = []
 
 
-def bring(id: str, files: Iterable[Own]) -> None:
+def bring(id: str, files: Iterable[UserFile]) -> None:
     """Load files into a game, all or none; a RuleboundError lists every fault.
 
     Loading the very same text again does nothing.
     """
     known = [(b.own.kind, b.own.key, b.own.text) for b in _BROUGHT if b.game == id]
-    new: list[Own] = []
+    new: list[UserFile] = []
     for own in files:
         if (row := (own.kind, own.key, own.text)) not in known:
             known.append(row)

@@ -108,7 +108,7 @@ def _replay(declared: Game, g: State, seed: int) -> None:
 
 
 def _one_decision(g: State, index: int, held: set[int], rng: Chance) -> None:
-    if 7 in held and (wrong := amiss(g)):
+    if 7 in held and (wrong := invariant_faults(g)):
         raise BrokenLaw(f"law 7: {'; '.join(wrong)}")
     before = _bytes(g) if held & {1, 2} else b""
     loaded = _loaded(g, before) if 2 in held else None
@@ -225,7 +225,7 @@ def _undo(g: State) -> None:
             raise BrokenLaw(f"law 9: {g.name_of(e)} became known, yet undo is free")
 
 
-def amiss(g: State) -> list[str]:
+def invariant_faults(g: State) -> list[str]:
     """The faults of a position at a decision: law 7, as sentences."""
     return g.GAME.rules.invariants(g) + zones_wrong(g) + engine_wrong(g)
 

@@ -20,7 +20,7 @@ from rulebound.core.words.common import COMMON
 
 from .changes import Watched
 from .halts import Place, halting, places, procedures
-from .laws import BrokenLaw, amiss
+from .laws import BrokenLaw, invariant_faults
 from .option_match import Unfit, alike, find, first_of, fitting, near, offered, one_of, seat_of
 from .payments import cheapest, unspent
 from .positions import TableProfile, cards_of
@@ -72,7 +72,7 @@ class Table:
         self.halted = ""
         """The step before which the game was halted (`until`) although no player is asked."""
         self._history, self._unsaid = History(asked), list[Decision]()
-        self._set = frozenset(amiss(state) if state.asked is not None else ())
+        self._set = frozenset(invariant_faults(state) if state.asked is not None else ())
         self._settle()
 
     def __getattr__(self, name: str) -> Any:
@@ -249,7 +249,7 @@ class Table:
 
     def _hold(self) -> None:
         """Check the laws for this decision, except faults that the test's own position contains."""
-        if self.state.asked is not None and (wrong := [w for w in amiss(self.state) if w not in self._set]):
+        if self.state.asked is not None and (wrong := [w for w in invariant_faults(self.state) if w not in self._set]):
             raise BrokenLaw(f"after {self._history[-1].chosen}: {'; '.join(wrong)}")
 
     def _account(self) -> None:

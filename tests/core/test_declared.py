@@ -360,13 +360,13 @@ def test_what_is_a_games_own_begins_with_an_underscore_or_extends_the_base() -> 
         def scenario(self) -> str:
             return "a plain one"
 
-    class Own(Kind):
+    class UserFile(Kind):
         _secret = 7
 
         def scenario(self) -> str:
             return "another one"
 
-    assert Own._secret == 7
+    assert UserFile._secret == 7
 
     with pytest.raises(TypeError, match=r"Wrong.scenarios: Game has no such member. Did you mean scenario\?"):
 

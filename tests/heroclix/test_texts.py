@@ -37,17 +37,17 @@ def piece_block(piece: Piece) -> str:
     """A piece without the texts of the standard powers on it, which are told once; its dial in English."""
     lines = [f"== {piece.id}"]
     for lang in LANGUAGES:
-        tongue = "en" if lang == "en" else "zh"
+        text_key = "en" if lang == "en" else "zh"
         lines += [
             f"[{lang}] {piece.name(lang)} | {GAME.words.brief(piece, lang)}",
             f"    {' · '.join(GAME.words.facts(piece, lang))}",
         ]
         if isinstance(piece, Figure):
-            own = [given_text(given, tongue, "*") for given in (*piece.traits, *piece.specials.values())]
-            rows = own + [click_text(click, tongue) for click in piece.dial if lang == "en"]
+            own = [given_text(given, text_key, "*") for given in (*piece.traits, *piece.specials.values())]
+            rows = own + [click_text(click, text_key) for click in piece.dial if lang == "en"]
         else:
             assert isinstance(piece, Thing)
-            rows = list(thing_text(piece, tongue))
+            rows = list(thing_text(piece, text_key))
         lines += [f"    {in_script(lang, row)}" for row in rows]
     return "\n".join(lines)
 

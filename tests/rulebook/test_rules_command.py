@@ -143,7 +143,7 @@ def test_a_rule_whose_id_is_made_from_a_name_is_carried_out_where_the_name_stand
     ("id", "names"),
     [
         ("heroclix.wall.lof", ["LineExplainer.edge"]),
-        ("heroclix.pac.move-outdoor-blocking", ["_gait"]),
+        ("heroclix.pac.move-outdoor-blocking", ["_move_mode"]),
         ("heroclix.pac.aim-elevated", ["_eye"]),
         ("champions.timing.response.closed", ["ChampionsWindows.all_passed"]),
     ],

@@ -13,12 +13,12 @@ from rulebound.core.rules import Unseen
 from .cards import cards
 from .deck_rules import COPIES, for_decks, hero_cards
 from .definitions import ASPECTS, BASIC, ChampionsCard
-from .rules import RulesReference
+from .rules import ChampionsRules
 from .scenarios import MODULAR_SETS
 from .state import ChampionsState
 
 
-class ChampionsGuesses(RulesReference):
+class ChampionsGuesses(ChampionsRules):
     def may_hold(self, g: ChampionsState, player: Player) -> Collection[str]:
         if g.setup.get("closed_decks") or "decks" not in g.setup:
             return [c.id for c in cards().values() if for_decks(c)]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .definitions import ChampionsCard
 
 
-class ChampionsRules(Rules, extends=True):
+class ChampionsRulesBase(Rules, extends=True):
     """The rules that the state and earlier chapters call."""
 
     drone: ChampionsCard
@@ -53,7 +53,7 @@ class ChampionsState(State):
     )
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("changed_form",)
     SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("round", "phase", "first_player", "active", "acceleration_tokens")
-    RULES: ClassVar[ChampionsRules]
+    RULES: ClassVar[ChampionsRulesBase]
     card: list[ChampionsCard]
 
     damage: Column

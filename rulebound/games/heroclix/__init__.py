@@ -8,7 +8,7 @@ from typing import Any
 from rulebound.core.chance import Chance
 from rulebound.core.decks import legal_decks
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import DeckGame, Definition, Own, only_options, table_options
+from rulebound.core.game import DeckGame, Definition, UserFile, only_options, table_options
 from rulebound.core.input import whole, yes
 from rulebound.core.questions import Question
 from rulebound.core.state import State
@@ -54,7 +54,7 @@ class Heroclix(DeckGame):
     def cards(self) -> Mapping[str, Piece]:
         return cards()
 
-    def load_user_files(self, files: Sequence[Own]) -> None:
+    def load_user_files(self, files: Sequence[UserFile]) -> None:
         load(files)
 
     def unload_user_files(self) -> None:

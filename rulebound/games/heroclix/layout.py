@@ -26,7 +26,7 @@ from .definitions import SLOTS, Figure, Piece
 from .ground.battle import BLOCKING, DOOR, HINDERING, OBSCURING, WALL, WATER, WINDOW
 from .ground.maps import battle_map, maps
 from .ground.preview import preview
-from .words.card_text import named_powers, tongue
+from .words.card_text import named_powers, text_key
 from .words.facts import type_text
 from .words.names import in_words
 
@@ -74,14 +74,14 @@ class HeroclixLayout(GameLayout):
 
     def face(self, card: Piece, lang: str) -> Face:
         """The first starting line's values of a figure, or an object."""
-        kind = in_words(lang, type_text(card, tongue(lang)))
+        kind = in_words(lang, type_text(card, text_key(lang)))
         points = tuple(str(start.points) for start in card.starts)
         if not isinstance(card, Figure) or not card.dial:
             return Face(CARD, kind, card.type, points)
         first = card.dial[card.starts[0].click - 1] if card.starts else card.dial[0]
         numbers = [] if first is None else list(zip(SLOTS, first, strict=False))
         named = tuple(
-            Named(key, in_words(lang, name), colour, line) for key, name, colour, line in named_powers(card, tongue(lang))
+            Named(key, in_words(lang, name), colour, line) for key, name, colour, line in named_powers(card, text_key(lang))
         )
         return Face(FIGURE, kind, card.type, points, stats(*numbers, ("range", card.range)), card.symbols, named)
 

@@ -61,7 +61,7 @@ class Dropped(NamedTuple):
     among: tuple[Square, ...]
 
 
-class HeroclixQuestions(Rules, extends=True):
+class HeroclixRulesBase(Rules, extends=True):
     """Questions that earlier chapters ask and later chapters answer."""
 
     def has_power(self, g: HeroclixState, e: Entity, ability: str) -> bool:
@@ -86,7 +86,7 @@ class HeroclixQuestions(Rules, extends=True):
 
 
 class HeroclixState(State):
-    RULES: ClassVar[HeroclixQuestions]
+    RULES: ClassVar[HeroclixRulesBase]
     ZONES: ClassVar[tuple[Zone, ...]] = ZONES
     SHOWN_COLUMNS: ClassVar[tuple[tuple[str, int], ...]] = (("tokens", 0), ("click", 0))
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("given",)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulebound.core.bitboards import mask
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import Own
+from rulebound.core.game import UserFile
 from rulebound.core.input import NAME, WORD, short, text
 
 from .definitions import Piece
@@ -23,7 +23,7 @@ LEAST_AREAS = 2
 MENDING = "Nothing was loaded: mend this, or leave the file out."
 
 
-def load(files: Sequence[Own]) -> None:
+def load(files: Sequence[UserFile]) -> None:
     """Load the units and maps of these files; if one is wrong, load none."""
     wrong: list[str] = []
     found: list[Units] = []
@@ -55,7 +55,7 @@ def loaded() -> frozenset[str]:
     return cards().brought().union(key for key in maps() if key not in printed_maps())
 
 
-def _units(file: Own, others: Sequence[Piece]) -> Units:
+def _units(file: UserFile, others: Sequence[Piece]) -> Units:
     """The units of a file, checked together with those of earlier files."""
     found = units_in(file.text)
     if wrong := list(taken(found, others)):
@@ -63,7 +63,7 @@ def _units(file: Own, others: Sequence[Piece]) -> Units:
     return found
 
 
-def _map(file: Own, others: dict[str, BattleMap]) -> BattleMap:
+def _map(file: UserFile, others: dict[str, BattleMap]) -> BattleMap:
     if not ID.fullmatch(file.key) or len(file.key) > WORD:
         raise RuleboundError("a map goes by the name of its file: make it of small letters, digits and single dashes")
     if file.key in maps() or file.key in others:

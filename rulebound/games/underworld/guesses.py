@@ -13,12 +13,12 @@ from .cards import cards
 from .deck_conditions import DeckCondition
 from .deck_rules import COPIES
 from .definitions import CHARACTER, FACTIONS, NEUTRAL, OPEN, PLAYER_CARDS, UnderworldCard
-from .rules import Guide
+from .rules import UnderworldRules
 from .state import UnderworldState
 from .zones import DISPATCHED, LURKERS
 
 
-class UnderworldGuesses(Guide):
+class UnderworldGuesses(UnderworldRules):
     PARTICULAR: ClassVar[frozenset[int]] = frozenset({LURKERS, DISPATCHED})
 
     def may_lie(self, g: UnderworldState, e: Entity, card: UnderworldCard, since: int) -> bool:

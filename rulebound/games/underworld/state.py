@@ -30,7 +30,7 @@ TITLES: tuple[UnderworldCard | None, ...] = tuple(HIDING.get(kind) for kind in r
 """For each kind of zone, what a card counts as there; None if it counts as itself."""
 
 
-class UnderworldRules(Rules, extends=True):
+class UnderworldRulesBase(Rules, extends=True):
     """Questions that earlier chapters ask and later chapters answer."""
 
     def affordable(self, g: UnderworldState, player: Player, n: int) -> bool:
@@ -56,7 +56,7 @@ class UnderworldState(State):
     )
     SHOWN_SEATS: ClassVar[tuple[str, ...]] = ("cost",)
     SHOWN_SCALARS: ClassVar[tuple[str, ...]] = ("turn", "phase", "step", "first", "at_place", "contest", "goal")
-    RULES: ClassVar[UnderworldRules]
+    RULES: ClassVar[UnderworldRulesBase]
     card: list[UnderworldCard]
 
     spot: Column = starting(NOBODY)

@@ -9,7 +9,7 @@ import pytest
 from rulebound.core import user_files
 from rulebound.core.bitboards import CLOSED, OPEN
 from rulebound.core.errors import RuleboundError
-from rulebound.core.game import Own
+from rulebound.core.game import UserFile
 from rulebound.games.heroclix.board import named_square
 from rulebound.games.heroclix.ground.sketches import sketch
 from rulebound.games.heroclix.positions import figure, with_cards
@@ -234,7 +234,7 @@ def test_a_long_flyer_on_a_rim_sets_its_passenger_down_on_either_level(table: Ta
 @proves("heroclix.multi-base.elevation", "heroclix.setup.3.characters")
 def test_a_large_base_that_flies_may_begin_on_two_levels(table: Tables) -> None:
     stepped = sketch(["......."] * 2, zones=["AA...BB"] * 2, levels=["12...11"] * 2)
-    user_files.bring("heroclix", [Own("maps", "narrow.map", "narrow", stepped)])
+    user_files.bring("heroclix", [UserFile("maps", "narrow.map", "narrow", stepped)])
     wing, boot = ((first, "fist", "shield", "starburst") for first in ("wing", "boot"))
     long = [figure(name, PLAIN, points=1, base=(1, 2), symbols=s) for name, s in (("flyer", wing), ("walker", boot))]
     try:

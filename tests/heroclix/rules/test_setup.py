@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulebound.core import user_files
-from rulebound.core.game import Own
+from rulebound.core.game import UserFile
 from rulebound.games.heroclix.ground.sketches import sketch
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.testing import Tables, proves
@@ -22,7 +22,7 @@ NO_ROOM = "One finds no room and takes no part in the game"
 @pytest.fixture
 def narrow() -> Iterator[None]:
     """Somebody has brought the narrow map."""
-    user_files.bring("heroclix", [Own("maps", "narrow.map", "narrow", NARROW)])
+    user_files.bring("heroclix", [UserFile("maps", "narrow.map", "narrow", NARROW)])
     yield
     user_files.forget()
 

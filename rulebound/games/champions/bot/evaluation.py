@@ -48,7 +48,7 @@ GUARD = 3.75
 """What an ally that defends loses, as hit points of the hero; and what a hero loses who defends instead of acting."""
 
 
-class Against(NamedTuple):
+class Threats(NamedTuple):
     """What stands against the heroes."""
 
     stages: float
@@ -107,7 +107,7 @@ class Hero(NamedTuple):
     permanent_cost: float
 
 
-AGAINST = Against(
+AGAINST = Threats(
     stages=-90.8,
     to_come=-10.2,
     villain_tough=-15.2,
@@ -204,7 +204,7 @@ def look(g: ChampionsState) -> Table:
     return Table(ahead(g), villain, usual, sch, foes, icons(g, "hazard"))
 
 
-def against(g: ChampionsState, table: Table) -> Against:
+def against(g: ChampionsState, table: Table) -> Threats:
     villain = table.villain
     share = 1.0 / float(g.setup["per_player"]) ** 0.5
     foes = [m for engaged in table.foes.values() for m in engaged]
@@ -226,7 +226,7 @@ def against(g: ChampionsState, table: Table) -> Against:
         side[2] += lasts * card.accelerates
         side[3] += lasts * card.crisis
         side[4] += threat
-    return Against(
+    return Threats(
         share * (stages + left),
         share * stages,
         share * g.tough[villain],
@@ -284,7 +284,7 @@ def hero(g: ChampionsState, p: Player, table: Table) -> Hero:
     left = most - g.damage[me]
     readied, to_act = p in table.coming.readied, p in table.coming.to_act
     hits = hits_to_come(g, p, table) if in_hero_form else []
-    sting, least = stings(g, p, hits, readied)
+    sting, least = expected_attack_loss(g, p, hits, readied)
     after = left - sting if in_hero_form else min(most, left + value(g, me, REC))
     enough = PHASES_TO_LIVE * (table.usual + sum(m.atk for m in table.foes[p]))
     short = max(0.0, min(MOST_SHORT, enough - max(0.0, after)))
@@ -333,7 +333,7 @@ def hits_to_come(g: ChampionsState, p: Player, table: Table) -> list[float]:
     return hits
 
 
-def stings(g: ChampionsState, p: Player, hits: list[float], readied: bool) -> tuple[float, float]:
+def expected_attack_loss(g: ChampionsState, p: Player, hits: list[float], readied: bool) -> tuple[float, float]:
     """What the attacks cost, as hit points, when the worst ones are defended where that pays; and the least that gets through."""
     if not hits:
         return 0.0, 0.0

@@ -12,7 +12,7 @@ from rulebound.core.rows import make
 
 from ..definitions import DRONE, PROGRAMS, ChampionsCard
 from ..invariants import invariants
-from ..state import ChampionsRules, ChampionsState
+from ..state import ChampionsRulesBase, ChampionsState
 from ..values import shown_values
 from ..zones import FACEDOWN
 from .checks import check_state
@@ -21,7 +21,7 @@ from .turn import obstacles
 from .windows import ChampionsWindows
 
 
-class RulesReference(ChampionsRules):
+class ChampionsRules(ChampionsRulesBase):
     windows = ChampionsWindows()
     programs = PROGRAMS
     drone = DRONE
@@ -66,4 +66,4 @@ class RulesReference(ChampionsRules):
         return make(Shown, (g.handle[e], card.id if card.alter_ego is None else g.name_of(e), g.known[e] | seen, g.owner[e]))
 
 
-ChampionsState.RULES = RulesReference()
+ChampionsState.RULES = ChampionsRules()

@@ -18,7 +18,7 @@ from ..ground.map_view import shown
 from ..invariants import invariants
 from ..parts import PROGRAMS
 from ..setup import offered_maps
-from ..state import HeroclixQuestions, HeroclixState
+from ..state import HeroclixRulesBase, HeroclixState
 from ..survey import no_target, survey
 from ..values import value
 from ..zones import MAP
@@ -33,7 +33,7 @@ from .windows import HeroclixWindows
 MOMENTS: tuple[str, ...] = ()
 
 
-class HeroclixRules(HeroclixQuestions):
+class HeroclixRules(HeroclixRulesBase):
     windows = HeroclixWindows()
     programs = PROGRAMS
 

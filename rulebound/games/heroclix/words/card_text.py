@@ -34,7 +34,7 @@ class FigureWithText(Figure):
     __slots__ = ()
 
     def text(self, lang: str) -> str:
-        return in_words(lang, "\n".join(figure_text(self, tongue(lang))))
+        return in_words(lang, "\n".join(figure_text(self, text_key(lang))))
 
 
 class ThingWithText(Thing):
@@ -43,10 +43,10 @@ class ThingWithText(Thing):
     __slots__ = ()
 
     def text(self, lang: str) -> str:
-        return in_words(lang, "\n".join(thing_text(self, tongue(lang))))
+        return in_words(lang, "\n".join(thing_text(self, text_key(lang))))
 
 
-def tongue(lang: str) -> str:
+def text_key(lang: str) -> str:
     return "zh" if is_chinese(lang) else "en"
 
 

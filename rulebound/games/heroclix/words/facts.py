@@ -9,7 +9,7 @@ from rulebound.core.text import in_script, is_chinese, say
 from ..definitions import EQUIPMENT, HEAVY, LIGHT, PRIME, SLOTS, UNIQUE, Figure, Piece, Thing
 from ..parts import power_name
 from ..units import keywords
-from .card_text import tongue
+from .card_text import text_key
 from .names import SIZE_WORDS, SYMBOL_WORDS, in_words
 
 TABLE = {
@@ -79,7 +79,7 @@ FAMILIES = {"character": ("Characters", "角色"), "object": ("Objects", "物件
 
 def facts(card: Piece, lang: str) -> Sequence[str]:
     """The printed facts besides dial and text: keywords, teams, symbols, base, limits, number."""
-    return [in_words(lang, fact) for fact in _facts(card, tongue(lang))]
+    return [in_words(lang, fact) for fact in _facts(card, text_key(lang))]
 
 
 def _facts(card: Piece, lang: str) -> Iterator[str]:
@@ -130,7 +130,7 @@ def brief(card: Piece, lang: str) -> str:
     """A piece in one line: its kind, its points, its starting values, its range."""
     zh = is_chinese(lang)
     points = "/".join(str(start.points) for start in card.starts)
-    parts = [type_text(card, tongue(lang)), f"{points}分" if zh else f"{points} points"]
+    parts = [type_text(card, text_key(lang)), f"{points}分" if zh else f"{points} points"]
     if isinstance(card, Figure) and card.dial:
         first = card.dial[card.starts[0].click - 1] if card.starts else card.dial[0]
         if first is not None:
@@ -152,4 +152,4 @@ def type_text(card: Piece, lang: str) -> str:
 
 
 def family_text(family: str, lang: str) -> str:
-    return in_script(lang, say(tongue(lang), *FAMILIES[family]))
+    return in_script(lang, say(text_key(lang), *FAMILIES[family]))

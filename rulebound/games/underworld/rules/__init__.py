@@ -10,7 +10,7 @@ from rulebound.core.requirements import Reason
 
 from ..definitions import ACTION, CHARACTER, COMMAND_CARD, PLAYED_FROM_GRAVEYARD, PROGRAMS, REGION, UnderworldCard
 from ..invariants import invariants
-from ..state import UnderworldRules, UnderworldState
+from ..state import UnderworldRulesBase, UnderworldState
 from ..values import abilities as abilities_of
 from ..values import defence, icons
 from ..zones import ASSETS, CONTEST_AREA, CONTESTS, DISPATCHED, HAND, LURKERS, REGIONS, SEALED_FACE_DOWN
@@ -23,7 +23,7 @@ from .priority import UnderworldPriority, own_turn
 from .victory import points
 
 
-class Guide(UnderworldRules):
+class UnderworldRules(UnderworldRulesBase):
     priority = UnderworldPriority()
     programs = PROGRAMS
 

@@ -9,7 +9,7 @@ from ..definitions import CHARACTER, KEYWORD_ABILITIES, MARKER, RAID, SOCIETY
 from ..state import UnderworldState
 from ..values import forbidden, forbidden_at, keyword
 from ..zones import ASSETS, CONTEST_AREA, LURKERS, REGIONS, SOCIETY_AREA, WORLD_DECK
-from .leave_play import shed
+from .leave_play import detach_all
 from .occurrences import ENTERS, ENTERS_REGION, REVEALS, about, announce, trigger
 
 
@@ -64,7 +64,7 @@ def reveal_lurker(g: UnderworldState, e: Entity) -> None:
         return
     g.cite("underworld.lurker.by-effect", "underworld.enter-region.reveal-by-effect", "underworld.lurker.reveal.sheds")
     player, place, exhausted = g.controller(e), g.spot[e], g.exhausted[e]
-    shed(g, e)
+    detach_all(g, e)
     reveal(g, e, player, place, exhausted)
 
 

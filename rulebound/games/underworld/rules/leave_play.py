@@ -36,7 +36,7 @@ def announce_leaving(g: UnderworldState, cards: Sequence[Entity], dying: bool = 
             announce(g, about(g, DIES, e, by))
 
 
-def shed(g: UnderworldState, e: Entity, dying: bool = False) -> None:
+def detach_all(g: UnderworldState, e: Entity, dying: bool = False) -> None:
     """Clear a card that leaves play or turns over: attachments are destroyed, sealed cards go to their owners' hands.
 
     If the card dies and one of its abilities refers to its sealed cards, these wait for the ability.
@@ -93,7 +93,7 @@ def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Play
     g.cite(DEATHS[how], "underworld.destroy.not-interchangeable")
     announce_leaving(g, going, dying=True, by=by)
     for e in going:
-        shed(g, e, dying=True)
+        detach_all(g, e, dying=True)
     for e in going:
         if g.in_play(e):  # an attachment that left with its host is gone already
             player = g.controller(e)
@@ -104,7 +104,7 @@ def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Play
 def to_hand(g: UnderworldState, e: Entity) -> None:
     """A card in play returns to its owner's hand; a lurker is not shown."""
     announce_leaving(g, [e])
-    shed(g, e)
+    detach_all(g, e)
     withdraw(g, e)
 
 
@@ -130,7 +130,7 @@ def conceal(g: UnderworldState, e: Entity) -> None:
     place, exhausted = g.spot[e], g.exhausted[e]
     announce_leaving(g, [e])
     announce(g, about(g, CONCEALS, e, g.controller(e)))
-    shed(g, e)
+    detach_all(g, e)
     g.note("conceal", g.controller(e), (e,), place + 1)
     g.move(e, LURKERS, g.owner[e])
     _gone(g, e)
@@ -155,7 +155,7 @@ def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -
         g.cite("underworld.seal.leaves-play")
         announce_leaving(g, [e])
         announce(g, about(g, SEALED_ON, e, g.controller(e), host))
-        shed(g, e)
+        detach_all(g, e)
         _put_under(g, e, host, SEALED_FACE_DOWN if face_down else SEALED)
     elif face_down:
         _put_under(g, e, host, SEALED_FACE_DOWN)
@@ -235,5 +235,5 @@ class Perish(Procedure):
             announce(g, about(g, SEALED_ON, e, g.controller(e), host))
         to_graveyard(g, [e for e in self.cards if e not in saved], self.how, self.by)
         for e, host in saved.items():
-            shed(g, e)
+            detach_all(g, e)
             _put_under(g, e, host, SEALED)

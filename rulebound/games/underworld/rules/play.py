@@ -19,7 +19,7 @@ from ..state import UnderworldState
 from ..values import forbidden, forbidden_at, may_bear
 from ..zones import ACTION, DISPATCHED, GRAVEYARD, ON_STACK, RULER
 from .enter_play import attach, enter, lurk, reveal
-from .leave_play import shed
+from .leave_play import detach_all
 from .payment import PayCost, affordable, loyal, missing, saved, use_up_discounts
 from .ruler import THE_RULER
 from .targets import ChooseTargets, aimed_at, has_targets, lost_all
@@ -343,7 +343,7 @@ class Flip(Procedure):
     def show(self, g: UnderworldState) -> None:
         self.place, self.exhausted = g.spot[self.card], g.exhausted[self.card]
         g.cite("underworld.lurker.reveal.sheds")
-        shed(g, self.card)
+        detach_all(g, self.card)
         g.move(self.card, ON_STACK, self.player)
         become_new(g, self.card)
         g.note("flip", self.player, (self.card,), self.place + 1, openly=True)
