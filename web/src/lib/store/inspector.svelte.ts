@@ -1,6 +1,5 @@
 /** The inspector: the card that the reader looks at, and what is pointed out on the table. */
-import type { WhyAnswer } from '../messages'
-import type { Entity } from '../types'
+import type { Entity, WhyMessage } from '../types'
 import type { Position } from './position.svelte'
 import type { Send } from './selection.svelte'
 
@@ -10,7 +9,7 @@ export interface Looked {
   x: number
   y: number
   pinned: boolean
-  why: WhyAnswer | null
+  why: WhyMessage | null
 }
 
 export class Inspector {
@@ -45,7 +44,7 @@ export class Inspector {
       type: 'why',
       seat: this.position.table?.seat ?? 0,
       about: id,
-    })) as WhyAnswer | null
+    })) as WhyMessage | null
     if (answer && this.looked?.entity?.id === id) this.looked = { ...this.looked, why: answer }
   }
 
