@@ -9,6 +9,7 @@ import { enough, fits, inOrder, toggled } from '../../src/lib/picking'
 import { familyOf } from '../../src/lib/palette'
 import { parts } from '../../src/lib/rulings'
 import { picture } from '../../src/lib/art'
+import { LEAST, pack } from '../../src/lib/pack'
 import { soundsOf } from '../../src/lib/sound'
 import { TableStore } from '../../src/lib/store/table.svelte'
 import { alike, around, attachmentsOf, filled, optionsByEntity, optionsAt, size } from '../../src/lib/table'
@@ -304,4 +305,18 @@ test('what happens in a choice is heard once each, in order, and an unknown even
     { sound: 'destroyed', card: 5 },
   ])
   expect(soundsOf([])).toEqual([])
+})
+
+test('where not all cards fit, a tile stands for the rest, and what can be used stays in sight', () => {
+  const items = Array.from({ length: 9 }, (_, i) => ({ id: i + 1, attached: 0, usable: i === 8 }))
+  const group = { key: 'all', items, scale: 1, ratio: 1.1, band: 0, label: false }
+  const found = pack([group], 125, 85, 100)
+  expect([...found.slots.keys()]).toEqual([1, 2, 3, 4, 9])
+  expect(found.hidden).toEqual([5, 6, 7, 8])
+  for (const slot of [...found.slots.values(), found.more!]) {
+    expect(slot.width).toBe(LEAST)
+    expect(slot.x + slot.width).toBeLessThanOrEqual(125)
+    expect(slot.y + slot.height).toBeLessThanOrEqual(85)
+  }
+  expect(pack([group], 400, 300, 100).hidden).toEqual([])
 })

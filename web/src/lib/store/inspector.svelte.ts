@@ -1,5 +1,5 @@
 /** The inspector: the card that the reader looks at, and what is pointed out on the table. */
-import type { Entity, WhyMessage } from '../types'
+import type { Entity, WhyMessage, Zone } from '../types'
 import type { Position } from './position.svelte'
 import type { Send } from './selection.svelte'
 
@@ -14,6 +14,8 @@ export interface Looked {
 
 export class Inspector {
   looked = $state.raw<Looked | null>(null)
+  /** Cards that are laid out in a dialog: a pile, or those that find no room on the table. */
+  spread = $state.raw<{ title: string; zone: Zone } | null>(null)
   /** Entities that a line of the log or an option points at. */
   pointed = $state.raw<Set<number>>(new Set())
   /** The figure on a map that was looked at last. */
