@@ -74,6 +74,7 @@ export function arrange(
     const items = stacks.map((same) => ({
       id: same[0]!.id,
       attached: position.attachments.get(same[0]!.id)?.length ?? 0,
+      usable: same.some((e) => position.optionsByEntity.has(e.id)),
     }))
     out.groups.push({ key, items, scale, ratio, band, label: label !== '' })
     out.labels.set(key, label)

@@ -4,6 +4,8 @@
 export interface Item {
   id: number
   attached: number
+  /** It can be used now: it stays in sight where not all cards fit. */
+  usable?: boolean
 }
 /** Cards of one zone. */
 export interface Group {
@@ -39,6 +41,9 @@ export interface Packed {
   width: number
   slots: Map<number, Slot>
   labels: Label[]
+  /** The cards that find no room, and where the tile lies that stands for them. */
+  hidden: number[]
+  more: Slot | null
 }
 
 /** No card is drawn narrower than this. */
@@ -46,6 +51,8 @@ export const LEAST = 40
 /** Below this width a card is a token: square, an emblem and its values. */
 export const TOKEN = 72
 const LABEL = 15
+/** The id of the tile that stands for the cards without room. */
+const MORE = -1
 
 interface Line {
   height: number
@@ -107,7 +114,7 @@ export function pack(
   most: number,
   align: 'start' | 'middle' | 'end' = 'middle',
 ): Packed {
-  const empty: Packed = { width: 0, slots: new Map(), labels: [] }
+  const empty: Packed = { width: 0, slots: new Map(), labels: [], hidden: [], more: null }
   if (width < LEAST || height < LEAST || !groups.some((g) => g.items.length)) return empty
   for (const [gap, labelled] of [
     [8, true],
@@ -121,11 +128,31 @@ export function pack(
       if (lines && heightOf(lines, gap) <= height) return placed(lines, common, width, height, gap, align)
     }
   }
-  // More than fits at the smallest size: the lines overlap, each still shows its upper part.
-  const lines = linesOf(groups, LEAST, width, 1, false)
-  return lines
-    ? placed(lines, LEAST, width, height, (height - heightOf(lines, 0)) / Math.max(1, lines.length - 1), align)
-    : empty
+  return packSome(groups, width, height, align) ?? empty
+}
+
+/** More than fits at the smallest size: one tile stands for the rest. What can be used now stays in sight. */
+function packSome(
+  groups: Group[],
+  width: number,
+  height: number,
+  align: 'start' | 'middle' | 'end',
+): Packed | undefined {
+  const items = groups.flatMap((g) => g.items)
+  const order = [...items.filter((i) => i.usable), ...items.filter((i) => !i.usable)]
+  for (let count = items.length - 1; count >= 0; count--) {
+    const kept = new Set(order.slice(0, count))
+    const some = groups.map((g) => ({ ...g, items: g.items.filter((i) => kept.has(i)) })).filter((g) => g.items.length)
+    const band = some.at(-1)?.band ?? 0
+    const tile = { key: 'more', items: [{ id: MORE, attached: 0 }], scale: 1, ratio: 1, band, label: false }
+    const lines = linesOf([...some, tile], LEAST, width, 1, false)
+    if (!lines || heightOf(lines, 1) > height) continue
+    const found = placed(lines, LEAST, width, height, 1, align)
+    const more = found.slots.get(MORE)!
+    found.slots.delete(MORE)
+    return { ...found, more, hidden: items.filter((i) => !kept.has(i)).map((i) => i.id) }
+  }
+  return undefined
 }
 
 function placed(
@@ -136,7 +163,7 @@ function placed(
   gap: number,
   align: 'start' | 'middle' | 'end',
 ): Packed {
-  const found: Packed = { width: common, slots: new Map(), labels: [] }
+  const found: Packed = { width: common, slots: new Map(), labels: [], hidden: [], more: null }
   const free = Math.max(0, height - heightOf(lines, gap))
   let y = align === 'start' ? 0 : align === 'end' ? free : free / 2
   for (const line of lines) {

@@ -3,6 +3,8 @@ export interface Settings {
   theme: 'auto' | 'dark' | 'light'
   motion: 'auto' | 'less'
   sound: boolean
+  /** From 0, silent, to 1. */
+  volume: number
   lang: string
   /** Ask before what hurts oneself. */
   warn: boolean
@@ -11,7 +13,16 @@ export interface Settings {
   panel: boolean
 }
 
-const DEFAULT: Settings = { theme: 'dark', motion: 'auto', sound: true, lang: '', warn: true, pace: 800, panel: false }
+const DEFAULT: Settings = {
+  theme: 'dark',
+  motion: 'auto',
+  sound: true,
+  volume: 0.5,
+  lang: '',
+  warn: true,
+  pace: 800,
+  panel: false,
+}
 const KEPT = 'rulebound'
 
 function kept(): Partial<Settings> {

@@ -1,5 +1,7 @@
+import type { ServerMessage } from './types'
+
 /** One connection to a room: it comes back by itself, and every message is answered. */
-export type Heard = (message: { type: string; [more: string]: unknown }) => void
+export type Heard = (message: ServerMessage) => void
 export type State = 'connecting' | 'open' | 'lost' | 'gone'
 
 /** How long to wait before another try, in ms: twice as long each time; by chance, so that not all come back at once. */
@@ -28,7 +30,7 @@ export class Socket {
     socket.onopen = () => this.changed('open')
     socket.onmessage = (event) => {
       this.tries = 0 // not before: a server that opens and closes at once is not to be asked all the time
-      this.take(JSON.parse(String(event.data)))
+      this.take(JSON.parse(String(event.data)) as ServerMessage)
     }
     socket.onclose = (event) => {
       for (const { failed } of this.waiting.values()) failed(new Error(''))
@@ -39,11 +41,12 @@ export class Socket {
     }
   }
 
-  private take(message: { type: string; re?: string; text?: string }): void {
-    const asked = message.re === undefined ? undefined : this.waiting.get(message.re)
+  private take(message: ServerMessage): void {
+    const re = 're' in message ? message.re : undefined
+    const asked = re === undefined ? undefined : this.waiting.get(re)
     if (asked) {
-      this.waiting.delete(message.re!)
-      if (message.type === 'error') asked.failed(new Error(message.text ?? ''))
+      this.waiting.delete(re!)
+      if (message.type === 'error') asked.failed(new Error(message.text))
       else asked.done(message)
     }
     this.heard(message)

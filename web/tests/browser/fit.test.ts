@@ -16,8 +16,8 @@ const SIZES = [
   [390, 844],
   [844, 390],
 ] as const
-/** Positions of each game: a dozen as a rule, `FIT=200` takes so many. */
-const POSITIONS = Number(process.env.FIT ?? 12)
+/** Positions of each game: a few as a rule, `FIT=200` takes so many. */
+const POSITIONS = Number(process.env.FIT ?? 4)
 const PER_GAME = 4
 
 const TABLES = [

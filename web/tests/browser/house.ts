@@ -17,6 +17,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--mute-audio',
+  '--autoplay-policy=no-user-gesture-required',
 ]
 
 export interface Seat {
@@ -229,6 +231,21 @@ export class Guest {
     )
     const again = page.locator('.prompt .danger kbd')
     if (await again.count()) await this.press(await again.innerText())
+  }
+
+  /** Carry on with the space bar until no set is asked for: keep the opening hand. */
+  async carryOn(): Promise<void> {
+    const { page } = this
+    const state = () =>
+      page.locator('.prompt').evaluate((e) => `${e.getAttribute('data-number')} ${e.querySelector('.armed') !== null}`)
+    while (await page.$('.prompt.yours [data-set]')) {
+      const before = await state()
+      await page.keyboard.press('Space')
+      await page.waitForFunction((old) => {
+        const e = document.querySelector('.prompt.yours')
+        return e && `${e.getAttribute('data-number')} ${e.querySelector('.armed') !== null}` !== old
+      }, before)
+    }
   }
 
   private async press(digits: string): Promise<void> {

@@ -94,10 +94,10 @@ test(
       Object.assign(window, { told })
       Object.defineProperty(document, 'hidden', { get: () => true })
       const Heard = window.AudioContext.prototype
-      const voice = Heard.createOscillator
-      Heard.createOscillator = function (this: AudioContext) {
-        told.sounds += 0.5 // a chime has two tones
-        return voice.call(this)
+      const panner = Heard.createStereoPanner
+      Heard.createStereoPanner = function (this: AudioContext) {
+        told.sounds++ // each sound has a place of its own
+        return panner.call(this)
       }
       const Wire = window.WebSocket
       window.WebSocket = class extends Wire {
@@ -134,7 +134,7 @@ test(
     await ann.page.waitForFunction(() => !document.title.startsWith('●'))
     const { sounds, turns } = await told()
     await ann.page.getByRole('button', { name: 'Menu' }).first().click()
-    await ann.page.getByLabel('Sound when it is my turn').uncheck()
+    await ann.page.getByLabel('Sound', { exact: true }).uncheck()
     await ann.page.keyboard.press('Escape')
     await until(turns + 1)
     expect((await told()).sounds).toBe(sounds)
@@ -183,8 +183,7 @@ test('a payment says what it costs, and what is missing only while something is'
   await guest.asked()
   const { page } = guest
   const before = await page.getAttribute('.prompt', 'data-number')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Space')
+  await guest.carryOn()
   await page.waitForFunction((n) => document.querySelector('.prompt')!.getAttribute('data-number') !== n, before)
   await page.locator('section.hand .card.lit').first().click()
   await page.waitForSelector('[data-does=suggested]')
@@ -259,8 +258,7 @@ test('a finger reads a card of the hand, and plays it from there', async () => {
   })
   await guest.asked()
   const { page } = guest
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Space')
+  await guest.carryOn()
   await page.locator('section.hand .card.lit').first().tap()
   const before = await page.getAttribute('.prompt', 'data-number')
   await page.locator('.uses .btn').first().tap()
@@ -279,8 +277,7 @@ test('passing while something useful is left is asked for once more', async () =
   })
   await guest.asked()
   const { page } = guest
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Space')
+  await guest.carryOn()
   await page.locator('section.hand .card.lit').first().waitFor()
   const number = () => page.getAttribute('.prompt', 'data-number')
   const before = await number()

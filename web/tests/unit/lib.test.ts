@@ -9,7 +9,8 @@ import { enough, fits, inOrder, toggled } from '../../src/lib/picking'
 import { familyOf } from '../../src/lib/palette'
 import { parts } from '../../src/lib/rulings'
 import { picture } from '../../src/lib/art'
-import type { TableMessage } from '../../src/lib/messages'
+import { LEAST, pack } from '../../src/lib/pack'
+import { soundsOf } from '../../src/lib/sound'
 import { TableStore } from '../../src/lib/store/table.svelte'
 import { alike, around, attachmentsOf, filled, optionsByEntity, optionsAt, size } from '../../src/lib/table'
 import {
@@ -272,10 +273,50 @@ test('what is played in vain is asked for once more', () => {
   const sent: unknown[] = []
   const store = new TableStore(async (message) => sent.push(message))
   const vain = { ...option(1, [7]), verb: 'play', warning: 'does nothing here' }
-  store.position.table = { decision: decision([vain], { subset: false }), view: view({}) } as unknown as TableMessage
+  store.position.table = {
+    type: 'table',
+    seat: 0,
+    view: view({}),
+    where: [],
+    decision: decision([vain], { subset: false }),
+    log: { from: 0, upto: 0, batches: [] },
+    undo: { possible: false, free: false },
+    pass: '',
+    notice: '',
+  }
   store.selection.choose(vain)
   expect(store.selection.confirming?.option.warning).toBe('does nothing here')
   expect(sent).toEqual([])
   store.selection.choose(vain, true)
   expect(sent).toEqual([{ type: 'choose', seat: 0, number: 1, key: 'o1' }])
+})
+
+test('what happens in a choice is heard once each, in order, and an unknown event is silent', () => {
+  const lines = ['play', 'shuffle', 'damage', 'damage', 'destroyed'].map((kind, n) => ({
+    n,
+    kind,
+    player: 0,
+    text: '',
+    cards: [{ id: n + 1, card: '' }],
+  }))
+  expect(soundsOf(lines)).toEqual([
+    { sound: 'play', card: 1 },
+    { sound: 'hit', card: 3 },
+    { sound: 'destroyed', card: 5 },
+  ])
+  expect(soundsOf([])).toEqual([])
+})
+
+test('where not all cards fit, a tile stands for the rest, and what can be used stays in sight', () => {
+  const items = Array.from({ length: 9 }, (_, i) => ({ id: i + 1, attached: 0, usable: i === 8 }))
+  const group = { key: 'all', items, scale: 1, ratio: 1.1, band: 0, label: false }
+  const found = pack([group], 125, 85, 100)
+  expect([...found.slots.keys()]).toEqual([1, 2, 3, 4, 9])
+  expect(found.hidden).toEqual([5, 6, 7, 8])
+  for (const slot of [...found.slots.values(), found.more!]) {
+    expect(slot.width).toBe(LEAST)
+    expect(slot.x + slot.width).toBeLessThanOrEqual(125)
+    expect(slot.y + slot.height).toBeLessThanOrEqual(85)
+  }
+  expect(pack([group], 400, 300, 100).hidden).toEqual([])
 })

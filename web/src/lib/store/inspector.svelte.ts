@@ -1,6 +1,5 @@
 /** The inspector: the card that the reader looks at, and what is pointed out on the table. */
-import type { WhyAnswer } from '../messages'
-import type { Entity } from '../types'
+import type { Entity, WhyMessage, Zone } from '../types'
 import type { Position } from './position.svelte'
 import type { Send } from './selection.svelte'
 
@@ -10,11 +9,13 @@ export interface Looked {
   x: number
   y: number
   pinned: boolean
-  why: WhyAnswer | null
+  why: WhyMessage | null
 }
 
 export class Inspector {
   looked = $state.raw<Looked | null>(null)
+  /** Cards that are laid out in a dialog: a pile, or those that find no room on the table. */
+  spread = $state.raw<{ title: string; zone: Zone } | null>(null)
   /** Entities that a line of the log or an option points at. */
   pointed = $state.raw<Set<number>>(new Set())
   /** The figure on a map that was looked at last. */
@@ -45,7 +46,7 @@ export class Inspector {
       type: 'why',
       seat: this.position.table?.seat ?? 0,
       about: id,
-    })) as WhyAnswer | null
+    })) as WhyMessage | null
     if (answer && this.looked?.entity?.id === id) this.looked = { ...this.looked, why: answer }
   }
 

@@ -1,9 +1,22 @@
 /** The position: what the server sent about the room, the table and the log, and what follows from it. */
 import * as api from '../api'
 import { groundOf, squaresOf } from '../map'
-import type { ClockMessage, Room, TableMessage } from '../messages'
 import { attachmentsOf, optionsByEntity, whereabouts, type Whereabouts } from '../table'
-import { NO_FACE, type Card, type Decision, type Entity, type Layout, type Line, type View } from '../types'
+import {
+  NO_FACE,
+  type Card,
+  type ClockMessage,
+  type Decision,
+  type Entity,
+  type Layout,
+  type Line,
+  type RoomMessage,
+  type TableMessage,
+  type View,
+} from '../types'
+
+/** What the table draws of a room. A replay has no more than this. */
+export type TableRoom = Pick<RoomMessage, 'game' | 'status' | 'seats' | 'you' | 'over'>
 
 /** How many batches of the log a client shows that has just come. */
 const FIRST_BATCHES = 6
@@ -11,7 +24,7 @@ const MOST_BATCHES = 400
 const MOST_UNREAD = 40
 
 export class Position {
-  room = $state.raw<Room | null>(null)
+  room = $state.raw<TableRoom | null>(null)
   layout = $state.raw<Layout | null>(null)
   cards = $state.raw<Map<string, Card>>(new Map())
   table = $state.raw<TableMessage | null>(null)
@@ -22,7 +35,7 @@ export class Position {
   /** Since when another player decides. */
   since = $state(0)
   /** The seconds that each player has left, and whose clock runs, as sent at `at`. */
-  clock = $state.raw<ClockMessage | null>(null)
+  clock = $state.raw<(ClockMessage & { at: number }) | null>(null)
 
   names = $derived(this.room?.seats.map((s) => s.name) ?? [])
   view = $derived(this.table?.view ?? null)

@@ -1,8 +1,7 @@
 /** The selection: what the reader is about to choose, and the messages that carry it out. */
-import type { PaymentCheck } from '../messages'
 import { inOrder, pickable, toggled } from '../picking'
 import { optionsAt } from '../table'
-import type { Option } from '../types'
+import type { Option, WeighMessage } from '../types'
 import type { Position } from './position.svelte'
 
 /** Sends a message to the server. A replay has none. */
@@ -20,7 +19,7 @@ export class Selection {
   picked = $state<string[]>([])
   menu = $state.raw<Menu | null>(null)
   confirming = $state.raw<{ option: Option } | null>(null)
-  payment = $state.raw<PaymentCheck | null>(null)
+  payment = $state.raw<WeighMessage | null>(null)
   /** A choice is on its way to the server. */
   busy = $state(false)
   error = $state('')
@@ -85,9 +84,9 @@ export class Selection {
     const current = () => this.position.decision === decision && String(inOrder(decision, this.picked)) === String(keys)
     try {
       const answer = await this.send({ type: 'weigh', seat: decision.player, number: decision.number, keys })
-      if (current()) this.payment = answer as PaymentCheck
+      if (current()) this.payment = answer as WeighMessage
     } catch (error) {
-      if (current()) this.payment = { keys, enough: false, text: (error as Error).message }
+      if (current()) this.payment = { type: 'weigh', keys, enough: false, text: (error as Error).message }
     }
   }
 

@@ -1,6 +1,6 @@
 /** One place at a table: its position, the reader's selection, and what the reader looks at. */
 import { getContext, setContext } from 'svelte'
-import type { TableMessage } from '../messages'
+import type { TableMessage } from '../types'
 import { Inspector } from './inspector.svelte'
 import { Position } from './position.svelte'
 import { Selection, type Send } from './selection.svelte'
