@@ -2,6 +2,7 @@
 # make terminal  play in the terminal
 #              both accept your own units and maps: UNITS="my.json more.txt" MAPS=yard.map
 # make test    run every check and every test
+# make dev     bring .venv up to date with all that the tests need, without running them
 # make web-test    run only the client's checks: types, unit tests, browser tests
 # make web-games   play whole games between two browsers by clicking
 # make screenshots  refresh the pictures of every main screen in docs/screenshots

@@ -11,7 +11,6 @@ position comes to rest, and asks the game what that is worth.  A game may help i
 - `onward(g)`, the same for decisions that are only looked ahead at: nobody answers, say;
 - `sensible(g)`, the numbers of the options that are worth a thought;
 - `guesses`, on how many guesses of the hidden cards each option is tried;
-- `search(seat, seed, effort)`, a search of the game's own, which comes before the bot's, unless its effort is 0;
 - `foreseen(n)`, what chance draws first in the n-th of them, so that a few guesses stand for all rolls of the dice.
 """
 
@@ -63,11 +62,9 @@ class GreedyBot(Searcher):
         beam: int = BEAM,
         overlooks: int = 0,
         weights: str = "",
-        effort: int = 1,
     ) -> None:
         super().__init__(seed, overlooks, weights)
         self.guesses, self.depth, self.width, self.work, self.beam = guesses, depth, width, work, beam
-        self.effort = effort
         self.left = 0
         self.foreseen: list[tuple[dict[str, Any], int]] = []
         """The rest of the plan: what the bot will see, and what it chooses then."""
@@ -91,10 +88,6 @@ class GreedyBot(Searcher):
         tried = self.noticed(guess, chance)
         if len(tried) == 1:
             return tried[0]
-        if self.effort and (choices := self.bot.search(seat, self.seed, self.effort)):
-            self.thought = Thought(choices[0])
-            self.foreseen = path(guess, choices, seat.player)[1:]
-            return choices[0]
         scores = dict.fromkeys(tried, 0.0)
         ends: list[tuple[State, dict[int, Reached]]] = []
         guesses = self.guesses or self.bot.guesses
@@ -113,7 +106,7 @@ class GreedyBot(Searcher):
         guess, best = max(ends, key=lambda e: e[1][taken].worth)
         self.thought = Thought(taken, {i: s / len(ends) for i, s in scores.items()}, {i: r.g for i, r in best.items()})
         if self.bot.pauses:
-            self.foreseen = path(guess, best[taken].g.choices[len(guess.choices) :], seat.player)[1:]
+            self.foreseen = path(guess, best[taken].g, seat.player)[1:]
         return taken
 
     def plan(self, root: State, me: Player, tried: Sequence[int], chance: Chance) -> dict[int, Reached]:
@@ -182,10 +175,10 @@ class GreedyBot(Searcher):
         return found
 
 
-def path(root: State, choices: Sequence[int], me: Player) -> list[tuple[dict[str, Any], int]]:
-    """What the player sees and chooses on the way that these choices lead, until somebody else decides."""
+def path(root: State, end: State, me: Player) -> list[tuple[dict[str, Any], int]]:
+    """What the player sees and chooses on the way from one position to another, until somebody else decides."""
     g, steps = root.copy(), []
-    for choice in choices:
+    for choice in end.choices[len(root.choices) :]:
         if g.asked is None or g.asked.player != me:
             break
         steps.append((g.view(me), choice))

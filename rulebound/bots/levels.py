@@ -24,10 +24,10 @@ class Level(NamedTuple):
 
 
 LEVELS: Mapping[str, Level] = {
-    "newcomer": Level(False, {"guesses": 1, "effort": 0}),
-    "casual": Level(False, {"guesses": 1, "effort": 0}),
-    "club": Level(False, {"effort": 1}),
-    "expert": Level(True, {"effort": 4}),
+    "newcomer": Level(False, {"guesses": 1}),
+    "casual": Level(False, {"guesses": 1}),
+    "club": Level(False, {}),
+    "expert": Level(True, {}),
 }
 """The levels from the weakest on; how much each overlooks is the game's to say (`GameBot.slips`)."""
 
@@ -61,6 +61,5 @@ def engine_of(level: str, seed: int, bot: GameBot, settings: Mapping[str, Any]) 
     how = LEVELS[level]
     given: dict[str, Any] = {**how.settings, "overlooks": bot.slips.get(level, 0), **settings}
     if how.plans and bot.plans_turns:
-        given.pop("effort")
         return PlannerBot(seed, **{**bot.plan_settings, **given})
     return GreedyBot(seed, **given)

@@ -26,6 +26,7 @@ WITHOUT_CODE = {
     "example": "none of its own: an example of other rules",
     "component": "none of its own: it says what is in the box",
 }
+DATA = "none of its own: data (zones, decks, set-up) or the absence of a restriction carries it; see the tests"
 
 
 def add_parser(commands: Commands) -> None:
@@ -139,7 +140,7 @@ def _print_rule(page: Page, rule: Rule, lang: str) -> None:
     for id in rule.see:
         page.line(("See:   ", "dim"), (id, "cyan"), "  ", rulebook.rule(id).heading(lang))
     page.line(("Check: ", "dim"), rule.check)
-    for place in carried_out(rule.id) or (WITHOUT_CODE.get(rule.kind, "none"),):
+    for place in carried_out(rule.id) or (WITHOUT_CODE.get(rule.kind, DATA),):
         page.line(("Code:  ", "dim"), str(place))
     page.line(("Proof: ", "dim"), _proof_state(rule))
 

@@ -84,10 +84,3 @@ class GameBot:
     def first_draws(self, n: int) -> Sequence[int]:
         """The first random numbers of the n-th guess, so that few guesses cover good and bad luck alike."""
         return ()
-
-    def search(self, seat: Any, seed: int, effort: int) -> Sequence[int]:
-        """A game's own search at a bot's `Seat`: the choices of its player from here on, the first one now.
-
-        Without any the bot searches itself. `effort` says how many times more than usual may be thought.
-        """
-        return ()

@@ -28,7 +28,7 @@ class LogFormatter(logging.Formatter):
         self.as_json = as_json
 
     def format(self, record: logging.LogRecord) -> str:
-        told = {
+        entry = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
@@ -38,9 +38,9 @@ class LogFormatter(logging.Formatter):
         }
         failed = self.formatException(record.exc_info) if record.exc_info else ""
         if self.as_json:
-            return json.dumps({**told, **({"exception": failed} if failed else {})}, ensure_ascii=False)
-        about = "".join(f" {name}={told[name]}" for name in ("room", "connection") if told[name])
-        line = f"{told['time']} {told['level']} {told['logger']}{about}: {told['message']}"
+            return json.dumps({**entry, **({"exception": failed} if failed else {})}, ensure_ascii=False)
+        about = "".join(f" {name}={entry[name]}" for name in ("room", "connection") if entry[name])
+        line = f"{entry['time']} {entry['level']} {entry['logger']}{about}: {entry['message']}"
         return f"{line}\n{failed}" if failed else line
 
 
@@ -111,8 +111,8 @@ class ObservedExchange:
             self._closes(1006)
             ACCESS.info("%s closed %s with %d after %.1f s", self._from(), _path(self.scope), self.code, took)
         else:
-            told = (self._from(), method, _path(self.scope), self.status, took * 1000)
-            ACCESS.info("%s %s %s: %d in %.0f ms", *told)
+            row = (self._from(), method, _path(self.scope), self.status, took * 1000)
+            ACCESS.info("%s %s %s: %d in %.0f ms", *row)
 
     def _from(self) -> str:
         return self.scope["client"][0] if self.scope.get("client") else "-"

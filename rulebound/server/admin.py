@@ -1,7 +1,7 @@
-"""What operators do to a database beside the servers on it: look at rooms, close them, forget them, keep people out.
+"""What operators do to a database while servers use it: look at rooms, close or delete them, and keep people out.
 
-A server that runs learns of it within one look at all its rooms (`rooms.SWEEP`): a room that is not its own any more leaves
-its memory, and whoever is banned is hung up on.
+A running server learns of it within `rooms.SWEEP` seconds: rooms that are no longer its own leave its memory, and it closes
+the connections of people who are banned.
 """
 
 from __future__ import annotations

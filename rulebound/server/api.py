@@ -340,14 +340,14 @@ class Api:
 
     async def health(self, request: Request) -> Response:
         good = await self.rooms.storage.answers()
-        told = {
+        health: http.Health = {
             "status": "ok" if good else "the database takes nothing",
             "version": version("rulebound"),
             "rooms": len(self.rooms.here),
             "connections": self.connections(),
             "database": self.rooms.storage.kind,
         }
-        return as_json(told, 200 if good else 503)
+        return as_json(health, 200 if good else 503)
 
     async def metrics(self, request: Request) -> Response:
         if not self.may_measure(request):
@@ -464,10 +464,10 @@ def _origin(named: str) -> tuple[str, str, int | None] | None:
 
 def _unheeded(request: Request | WebSocket) -> bool:
     """Does a proxy that is not trusted say for whom it asks? A trusted one replaces the request's address."""
-    told = request.headers.get("x-forwarded-for")
-    if told is None or request.client is None:
-        return told is not None or "forwarded" in request.headers
-    return request.client.host not in [part.strip() for part in told.split(",")]
+    forwarded = request.headers.get("x-forwarded-for")
+    if forwarded is None or request.client is None:
+        return forwarded is not None or "forwarded" in request.headers
+    return request.client.host not in [part.strip() for part in forwarded.split(",")]
 
 
 def _whole(given: str) -> int:

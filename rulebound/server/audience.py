@@ -1,6 +1,6 @@
 """The screens that look at a room: what each of them is shown, and when.
 
-A screen is sent nothing where nothing changed that it may know of: a message alone would tell that somebody chose in secret.
+A screen is sent nothing where nothing changed that it may know of: a message alone would tell that a player chose in secret.
 """
 
 from __future__ import annotations

@@ -212,7 +212,7 @@ def card_to_json(presenter: CardPresenter, card: Card) -> wire.Card:
         "brief": declared.words.brief(card, lang),
         "text": card.text(lang),
         "facts": list(declared.words.facts(card, lang)),
-        "reminders": [told for id in declared.words.reminders(card) if (told := rule_to_json(id, lang)) is not None],
+        "reminders": [rule for id in declared.words.reminders(card) if (rule := rule_to_json(id, lang)) is not None],
         "face": drawn,
         "data": card_data(card),
     }

@@ -2,7 +2,7 @@
 
 A server of its own is started with a database in a temporary folder.  Clients open rooms, sit down alone or in twos, and
 choose at random, each a little after it was asked; from a choice to the table that comes of it is measured, once all of
-them have come in.  Then everybody leaves, the rooms leave memory, and what they needed is told.
+them have come in.  Then everybody leaves, the rooms leave memory, and the tool prints what they needed.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ class LoadClient:
         """One game; the code of the room of the next."""
         chose, self.chosen, ended = 0.0, 0, False
         async for text in ws:
-            told = json.loads(text)
-            if told["type"] == "table" and "options" in (told["decision"] or {}):
+            answer = json.loads(text)
+            if answer["type"] == "table" and "options" in (answer["decision"] or {}):
                 if chose > self.since:
                     self.took.append(time.perf_counter() - chose)
                 if time.monotonic() > until:
@@ -98,16 +98,16 @@ class LoadClient:
                 await asyncio.sleep(self.pause * 2 * self.rng.random())
                 chose = time.perf_counter()
                 self.chosen += 1
-                await ws.send(json.dumps(self._choice(told["decision"])))
-            elif told["type"] == "room" and told["over"] and not ended:
+                await ws.send(json.dumps(self._choice(answer["decision"])))
+            elif answer["type"] == "room" and answer["over"] and not ended:
                 ended = True
                 self.finished += 1
-                self.whole += told["over"]["how"] == "rules"
+                self.whole += answer["over"]["how"] == "rules"
                 await ws.send('{"type": "again"}')
-            elif told["type"] == "again":
-                return str(told["code"])
-            elif told["type"] == "error":
-                raise RuntimeError(f"{self.game}: {told['text']}")
+            elif answer["type"] == "again":
+                return str(answer["code"])
+            elif answer["type"] == "error":
+                raise RuntimeError(f"{self.game}: {answer['text']}")
         return ""
 
     def _to_the_end(self) -> bool:
@@ -136,11 +136,11 @@ class Server:
         http.request(method, path, json.dumps(body) if body is not None else None, {"Cookie": cookie})
         got = http.getresponse()
         cookies = "; ".join(line.partition(";")[0] for line in got.headers.get_all("set-cookie") or ())
-        told = json.loads(got.read())
+        answer = json.loads(got.read())
         http.close()
         if got.status != 200:
-            raise RuntimeError(f"{method} {path}: {told['error']['text']}")
-        return told, cookies
+            raise RuntimeError(f"{method} {path}: {answer['error']['text']}")
+        return answer, cookies
 
     def memory(self) -> float:
         """What the process needs, in kB: the pages that are its own."""
@@ -214,8 +214,8 @@ def open_tables(server: Server, cookie: str, rooms: int, pause: float) -> list[L
     names, found = list(GAMES), []
     for n in range(rooms):
         game = names[n % len(names)]
-        told, _ = server.ask("POST", "/api/rooms", cookie, {"game": game, **GAMES[game], "seed": n})
-        found.append(LoadClient(server.port, cookie, game, told["code"], n, pause))
+        answer, _ = server.ask("POST", "/api/rooms", cookie, {"game": game, **GAMES[game], "seed": n})
+        found.append(LoadClient(server.port, cookie, game, answer["code"], n, pause))
     return found
 
 

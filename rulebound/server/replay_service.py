@@ -77,7 +77,7 @@ class Job:
         self.begun_in: ProcessPoolExecutor | None = None
 
     def settle(self, done: SliceResult) -> None:
-        if self.done.done():  # whoever waited was cancelled
+        if self.done.done():  # the caller was cancelled
             return
         if done.error is None:
             self.done.set_result(done.found)

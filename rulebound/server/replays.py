@@ -70,7 +70,7 @@ class Replay:
         self.config = config
         self.recording = Recording(journal.begin(), journal.fork(0))
         self.steps: list[Step] = []
-        self._told: dict[str, list[wire.ReplayStep]] = {}
+        self._steps_by_lang: dict[str, list[wire.ReplayStep]] = {}
 
     def read(self, journal: Journal) -> Iterator[None]:
         """Play the game through."""
@@ -107,7 +107,7 @@ class Replay:
         return {"text": ending_text(words, g), "winners": list(g.winners)} if g.over else None
 
     def _lines(self, presenter: CardPresenter) -> Work[list[wire.ReplayStep]]:
-        if presenter.lang not in self._told:
+        if presenter.lang not in self._steps_by_lang:
             words, lines = presenter.words, list[wire.ReplayStep]()
             g = self.recording.at(0)
             for step in self.steps:
@@ -125,8 +125,8 @@ class Replay:
                 )
                 self.recording.journal.carry_out(g, step.option)
                 yield
-            self._told[presenter.lang] = lines
-        return self._told[presenter.lang]
+            self._steps_by_lang[presenter.lang] = lines
+        return self._steps_by_lang[presenter.lang]
 
     def at(self, n: int, seat: int | None, lang: str) -> TableMessage:
         """The position after so many choices, as a seat saw it."""

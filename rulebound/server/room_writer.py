@@ -81,8 +81,8 @@ class RoomWriter:
 
     def _goes_on(self, cursor: Any, change: Change) -> bool:
         now = time.time()
-        told = {"setting": change.setting, "status": change.status, "head": change.head}
-        values: dict[str, Any] = {name: value for name, value in told.items() if value is not None}
+        changed = {"setting": change.setting, "status": change.status, "head": change.head}
+        values: dict[str, Any] = {name: value for name, value in changed.items() if value is not None}
         values |= {"length": change.before + len(change.lines), "touched": now, "lease": now + self.lease}
         statement = self._going_on.get(tuple(values))
         if statement is None:

@@ -4,7 +4,7 @@ A room belongs to one process at a time, its holder: only the holder writes, and
 memory.  Every write says how long the journal was before it, and counts only if that and the holder are still right: so
 two processes can't both go on with a game, whatever happens to them.
 
-Writes of all rooms go through one thread, which commits all that wait at once: whoever waits for `write` knows that it is
+Writes of all rooms go through one thread, which commits all that wait at once: when `write` returns, the change is
 in the database, and many choices a second cost few commits.
 """
 
@@ -186,9 +186,9 @@ class Storage:
         try:
             self.watch.must_be_there()
             kept = self._hand.write([change for change, _ in batch])
-        except Exception as error:  # whatever it is: those who wait have to be told
+        except Exception as error:  # whatever it is, those who wait have to learn of it
             if len(batch) > 1:
-                return [told for each in batch for told in self._commit([each])]
+                return [outcome for each in batch for outcome in self._commit([each])]
             return [(batch[0], NotWritten(f"the database did not take it: {database_reason(error)}"))]
         return [
             (each, None if good else RoomLost(f"another process has room {each.change.room}"))
@@ -384,7 +384,7 @@ def _tell(outcomes: Sequence[Outcome]) -> None:
 
 def _settle(outcomes: Sequence[Outcome]) -> None:
     for each, error in outcomes:
-        if each.done.done():  # whoever waited was cancelled
+        if each.done.done():  # the caller was cancelled
             continue
         if error is None:
             each.done.set_result(None)

@@ -117,7 +117,7 @@ class Offers:
         self.items = [
             OfferLine(tuple(group), label, self._more(group[0], label, warn), warn) for group, label, warn in lines
         ]
-        self.by_key = _told_apart([o for item in self.items for o in item.options])
+        self.by_key = _by_unique_key([o for item in self.items for o in item.options])
         """The same options under keys of their own: of a set, a copy may be called as another one that is taken before."""
 
     def _in_order(self, groups: list[list[Option]]) -> list[list[Option]]:
@@ -175,8 +175,8 @@ class Offers:
             said = ""
         if not warning and not said:
             return ""
-        told = self.words.joined(part for part in (warning, said) if part)
-        return self.words.common("ability", told)
+        details = self.words.joined(part for part in (warning, said) if part)
+        return self.words.common("ability", details)
 
     def question(self) -> tuple[str, str]:
         """The question in the game's words for this situation, and what the card that asks says."""
@@ -197,7 +197,7 @@ def _source(view: Mapping[str, Any]) -> str:
     return cards_by_handle(view).get(source, "") if source else ""
 
 
-def _told_apart(options: Sequence[Option]) -> dict[str, Option]:
+def _by_unique_key(options: Sequence[Option]) -> dict[str, Option]:
     found: dict[str, Option] = {}
     times: Counter[str] = Counter()
     for o in options:

@@ -3,7 +3,7 @@
 An option of a card's text is tried in full; of a card that is played or used only whether its text would do anything.
 
 It is tried on guesses of what the chooser can't know (`State.determinize`), so it tells nothing that they may not know.
-Only where all guesses agree is it told, and harm only where another option does none.
+It warns only where all guesses agree, and of harm only where another option does none.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def warnings(g: State, options: Sequence[Option], words: Words) -> list[str]:
         if g.stack and isinstance(g.stack[-1], Resolve):
             return _of_text(g, guess, options, words)
         return _of_actions(g, guess, options, words)
-    except RuleboundError:  # what can't be tried is not foretold
+    except RuleboundError:  # no warning of what can't be tried
         return [""] * len(options)
 
 
@@ -61,10 +61,10 @@ def _of_text(g: State, guess: Callable[[int], State], options: Sequence[Option],
     tried = [_tries(guess, o) for o in options]
     spared = not all(f.harm for found in tried for f in found)
     seen = {g.handle[e] for e in range(len(g.card)) if g.zone[e] >= 0 and g.sees(options[0].player, e)}
-    return [_told(found, o, words, spared, seen) for found, o in zip(tried, options, strict=True)]
+    return [_warning(found, o, words, spared, seen) for found, o in zip(tried, options, strict=True)]
 
 
-def _told(found: Sequence[TrialResult], o: Option, words: Words, spared: bool, seen: Container[int]) -> str:
+def _warning(found: Sequence[TrialResult], o: Option, words: Words, spared: bool, seen: Container[int]) -> str:
     if spared and all(f.harm for f in found):
         event = found[0].harm[0]._replace(source=NO_CARD)
         known = all(s.handle in seen for s in event.about)  # a guess names no card for sure

@@ -29,7 +29,7 @@ TABLE_WORDS = Messages(
         "about.newcomer": ("knows the rules, and overlooks most of what could be done", "懂得規則，但經常看漏可行的行動"),
         "about.casual": ("plays for fun, and overlooks things now and then", "輕鬆遊玩，偶爾看漏行動"),
         "about.club": ("plays regularly, and seldom overlooks anything", "經常遊玩，很少看漏"),
-        "about.expert": ("plans the whole turn, and what the others make of it", "規劃整個回合，並考慮對手的應對"),
+        "about.expert": ("overlooks nothing, and plans whole turns where that pays", "不會看漏，並在值得時規劃整個回合"),
         "about.greedy": ("decides quickly, by what is best at once", "快速決定，只看眼前最佳"),
         "empty-chair": ("Empty chair {n}", "空位{n}"),
         "won": ("{0} {n:wins|win}!", "{0}獲勝！"),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulebound.bots import Seat, ask, make
+from rulebound.bots import Seat, ask, make, play
 from rulebound.bots.greedy import GreedyBot
+from rulebound.core.game import new
 from rulebound.games.champions import GAME
 from rulebound.testing import Tables
 from rulebound.testing.table import Table
+
+from .scripts import ChampionsBrute
 
 ENCOUNTER = ("stampede", "hydra-mercenary", "shocker", "charge", "advance", "sandman") * 3
 
@@ -52,6 +55,31 @@ def test_a_hero_near_defeat_goes_home_if_the_scheme_allows_it(table: Tables) -> 
     assert "change-form:spider-man" in turn(low)
     pressed = hero(table, threat=5, p1={"damage": 3, "exhausted": 1})
     assert "change-form:spider-man" not in turn(pressed)
+
+
+def test_it_does_not_let_a_scheme_complete_that_it_can_hold_back(table: Tables) -> None:
+    """Three threat are certain in step one: with five of eight there the game is lost, whatever else the hero escapes."""
+    p1 = {"identity": "she-hulk", "damage": 8, "hand": ["focused-rage", "ground-stomp", "gamma-slam"]}
+    p1 |= {"play": ["heroic-intuition", "helicarrier"], "engaged": ["radioactive-man", "whirlwind", "melter"]}
+    klaw = {"villain": ("klaw-1", {"damage": 1}), "next_stages": ("klaw-2",), "scheme": "secret-rendezvous-2b"}
+    more = {"threat": 5, "acceleration_tokens": 1, "side_schemes": [("the-masters-of-evil", {"threat": 3})]}
+    done = turn(hero(table, p1=p1, **klaw, **more))
+    assert "thwart:she-hulk:secret-rendezvous-2b" in done
+    assert "change-form:she-hulk" not in done, "Klaw would scheme for two more"
+
+
+def test_it_keeps_a_card_that_pays_for_two(table: Tables) -> None:
+    """At the end of a turn what is discarded is drawn again."""
+    t = hero(
+        table, p1={"hand": ["genius", "the-power-of-justice", "energy", "webbed-up", "haymaker", "luke-cage", "nick-fury"]}
+    )
+    t.p1.choose("end-turn")
+    bot, gone = make("greedy", 1), []
+    while t.p1.prompt == "discard":
+        gone.append(t.p1.options[ask(bot, t.state)])
+        t.state.choose(gone[-1])
+    assert [key for key in gone if key.startswith("discard:")]
+    assert not {"discard:genius", "discard:the-power-of-justice", "discard:energy"} & set(gone)
 
 
 def test_it_defends_against_what_would_defeat_it(table: Tables) -> None:
@@ -110,3 +138,14 @@ def test_it_thinks_anew_when_the_game_goes_another_way(table: Tables) -> None:
     t.state.choose(other)
     assert ask(bot, t.state) < len(t.p1.options)
     assert bot.count == 2
+
+
+def test_it_beats_a_script_that_only_plays_and_hits() -> None:
+    """On its own against Rhino, each with the same decks and the same luck."""
+    won = {"greedy": 0, "brute": 0}
+    for seed, deck in ((5000, "spider-man-justice"), (5002, "spider-man-protection"), (5009, "iron-man-justice")):
+        for bot in (make("greedy", seed), ChampionsBrute(seed)):
+            g = new("champions", players=[deck], seed=seed, villain="rhino")
+            won[bot.name] += play(g, [bot]).winners == (0,)
+    assert won["greedy"] == 3
+    assert won["brute"] == 0

@@ -250,4 +250,4 @@ def test_the_command_line_shows_checks_and_exports_decks(capsys: pytest.CaptureF
     assert main(["decks", "check", "champions", str(file)]) == 1
     assert "at most 3 copies of Haymaker, not 4 · champions.deck.copies" in capsys.readouterr().out
     assert main(["decks", "export", "ashes", "iron-men", "--json"]) == 2
-    assert "ashes has no JSON of the community's" in capsys.readouterr().err
+    assert "ashes has no community JSON format" in capsys.readouterr().err

@@ -145,7 +145,7 @@ def test_what_lies_in_the_folders_is_always_known(run: Typing) -> None:
     (state_folder() / "units" / "bad.json").write_text("{", encoding="utf-8")
     status, text = run("cards show heroclix kite")
     assert status == 2
-    assert "state/rulebound/units/bad.json: line 1: here should stand the name of a list" in text
+    assert "state/rulebound/units/bad.json: line 1: the name of a list is expected here" in text
 
 
 def test_a_folder_may_be_named(run: Typing) -> None:
@@ -191,8 +191,8 @@ def terminal_anew(terminal: Typing) -> str:
         (kite(range="far"), "bad.json: line 1: The Kite: range is a whole number, not a text"),
         (KITES.replace("charge", "chrage"), "line 3: The Kite: there is no standard power 'chrage'; did you mean charge?"),
         (KITES.replace('"range"', '"rnage"'), "line 3: The Kite: a unit has no field 'rnage'; did you mean range?"),
-        (KITES + "x", "something stands behind the end of the file: leave it out"),
-        (KITES[:-4], "bad.json: line 55: here should stand ',' or ']', but the file ends"),
+        (KITES + "x", "there is text after the end of the file: remove it"),
+        (KITES[:-4], "bad.json: line 55: ',' or ']' is expected here, but the file ends"),
         (
             KITES.replace('"set": "own",', '"set": "own"'),
             "bad.json: line 8: this is no JSON: look for a missing quote, comma",
@@ -201,7 +201,7 @@ def terminal_anew(terminal: Typing) -> str:
             KITES.replace('"units"', '"unit"'),
             "line 2: there is no list 'unit' in a file of units; there are: units, bystanders",
         ),
-        (KITES.replace('"range"', '"id"'), "line 3: 'id' is there twice in one unit: leave one of them out"),
+        (KITES.replace('"range"', '"id"'), "line 3: 'id' occurs twice in one unit: leave one of them out"),
         ("", "bad.json: there are no units in this text: see docs/units.md"),
         (kite(id="wi105", name="Thor"), "line 1: Thor: there is a unit 'thor-wi105' already: give yours another id"),
         (kite(name="Thor", set="wi", collector_number="105"), "'thor-wi105' has the same name, set and number"),
@@ -210,7 +210,7 @@ def terminal_anew(terminal: Typing) -> str:
             "line 2: The Lark: 'toughness' is a word of the game: give yours another id",
         ),
         (LARKS.replace("lark-own002", "002"), "line 2: The Lark: '002' is a word of the game"),
-        (LARKS * 2, "line 9: The Lark: 'lark-own002' is there twice, first in line 2: give one of them another id"),
+        (LARKS * 2, "line 9: The Lark: 'lark-own002' occurs twice, first in line 2: give one of them another id"),
         (LARKS.replace("points: 40", "points: 99999"), "line 2: lark-own002: '99999' is no number"),
         (kite(name="Kite\x1b[2J"), "has signs in it that nobody can see: write it again"),
         (kite(name="Kite\ud800"), "an incomplete character: write it again"),

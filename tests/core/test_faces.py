@@ -34,7 +34,7 @@ def _wordless(f: Face) -> Face:
 def test_printed_numbers_have_the_labels_of_the_badges_that_show_them_in_play() -> None:
     for id in ("ashes", "champions", "underworld"):
         declared = game(id)
-        shown = {b.label.removeprefix("badge.") for b in layout_of(declared).badges} | {"points"}
+        shown = {b.label.removeprefix("badge.") for b in layout_of(declared).badges} | {"points", "capacity"}
         assert {s.label for card in declared.cards().values() for s in _stats(declared, card)} <= shown
 
 

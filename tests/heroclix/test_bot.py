@@ -9,6 +9,7 @@ import pytest
 
 from rulebound.bots import ask, make, play
 from rulebound.core.game import new
+from rulebound.games.heroclix.board import area_of, area_square, ground
 from rulebound.games.heroclix.positions import figure, with_cards
 from rulebound.games.heroclix.ready_made import ready_made
 from rulebound.testing import Table, Tables
@@ -96,3 +97,18 @@ def test_it_rerolls_what_went_wrong_and_nothing_else(table: Tables) -> None:
         t.script(*dice)
         t.p1.choose("close:fighter")
         assert chosen(t).startswith(takes), dice
+
+
+def test_it_puts_its_objects_nearer_to_its_own_force_than_to_the_others() -> None:
+    g: Any = new("heroclix", players=["avengers"] * 2, seed=3, map="meadow")
+    bot, put = make("greedy", 1), []
+    while g.asked.prompt != "turn":
+        option = ask(bot, g)
+        if g.asked.prompt == "put-object":
+            put.append((g.asked.player, g.decision.options[option].value[1]))
+        g.choose(option)
+    assert {p for p, _ in put} == {0, 1}
+    for p, s in put:
+        land = ground(g)
+        own, theirs = (min(land.distance(s, a) for a in area_of(g, side)) for side in (p, 1 - p))
+        assert own < theirs, (p, area_square(g, s))

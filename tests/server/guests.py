@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from rulebound.server.protocol.http import ROUTES, ErrorAnswer
-from rulebound.server.protocol.room import SERVER_MESSAGE
+from rulebound.server.protocol.room import AnyServerMessage
 
 ROUTE_PATTERNS = [
     (route.method, re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route.path))), TypeAdapter(route.answer))
@@ -26,6 +26,7 @@ ROUTE_PATTERNS = [
 ]
 """Each address of the protocol, and what it answers."""
 ERROR: TypeAdapter[ErrorAnswer] = TypeAdapter(ErrorAnswer)
+SERVER_MESSAGE: TypeAdapter[AnyServerMessage] = TypeAdapter(AnyServerMessage)
 PATIENCE = 30
 """So many seconds a test waits for a message before it fails."""
 Told = dict[str, Any]

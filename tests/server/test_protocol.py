@@ -13,9 +13,9 @@ from starlette.routing import Route
 from rulebound.core.errors import RuleboundError
 from rulebound.server.protocol.commands import CLIENT_MESSAGE, read_command
 from rulebound.server.protocol.http import ROUTES
-from rulebound.server.protocol.room import SERVER_MESSAGE
 from rulebound.server.session import HANDLERS
 from rulebound.server.words import Refused
+from tests.server.guests import SERVER_MESSAGE
 from tests.server.running import Here
 
 ROOT = Path(__file__).parents[2]

@@ -76,7 +76,7 @@ class Heroclix(DeckGame):
         return {**lasting_abilities(), **maps()}
 
     def required_definitions(self, setup: Mapping[str, Any]) -> Collection[str]:
-        """What every character can do, what symbols bring, and the map; all that come with the game, where one is chosen."""
+        """What every table needs: all characters' abilities, the symbols', and the chosen map if it comes with the game."""
         able = [key for key, known in lasting_abilities().items() if known.kind in ("inherent", "keyphrase")]
         return [*able, *(key for key in (maps() if setup["map"] else printed_maps()) if setup["map"] in ("", key))]
 

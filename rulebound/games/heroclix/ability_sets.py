@@ -1,7 +1,7 @@
-"""What a character can use now, worked out from its dial, its card, its symbols, its equipment and what others do to it.
+"""What a character can use now: the sum of its dial, card, symbols, equipment and other characters' effects.
 
-Most characters show just what their dial and card say: those kits are worked out once for each click (`usable`).  What is
-given, barred or chosen for a while lies in rows of modifiers and is taken in when the kit is asked for.
+Most characters can use just what their dial and card say: `plain_ability_set` computes that once for each click.  Rows of
+modifiers hold what is given, barred or chosen for a while; `ability_set` adds them when it is called.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .state import HeroclixState
 
 
 def effective_bars(g: HeroclixState, e: Entity, path: tuple[Modifier, ...] = ()) -> frozenset[str]:
-    """The powers that this character can't use; a bar whose own source can't use what it hangs on sleeps."""
+    """The powers that this character can't use.  A bar is inactive while its source can't use the ability behind it."""
     g.cite("heroclix.pac.protected-pulse-wave")
     rows = [m for m in g.modifiers if m.stat == BAR and m.target == e]
     if rows:
@@ -44,9 +44,9 @@ def effective_bars(g: HeroclixState, e: Entity, path: tuple[Modifier, ...] = ())
 
 
 def sleeps(g: HeroclixState, m: Modifier, path: tuple[Modifier, ...] = ()) -> bool:
-    """Can the source of a lasting effect not use the ability that it hangs on?
+    """Is the ability behind a lasting effect unusable for its source?
 
-    Of effects that stop one another in a circle (`path` leads from one to the next) the earliest works.
+    When effects stop one another in a circle (`path` leads from one to the next), the earliest works.
     """
     if not m.origin or m.source == NOBODY or not g.on_map(m.source) or not g.is_character(m.source):
         return False
@@ -69,9 +69,9 @@ def sleeps(g: HeroclixState, m: Modifier, path: tuple[Modifier, ...] = ()) -> bo
 def own_ability_set(
     g: HeroclixState, e: Entity, bars: frozenset[str] | None = None, path: tuple[Modifier, ...] = ()
 ) -> AbilitySet:
-    """What the character has of itself, and what lasting effects give it; not what those around give it.
+    """The character's own abilities and those that lasting effects give it, without the auras of other characters.
 
-    With `path`, only by effects that began before the last one there.
+    With `path`, only effects count that began before its last effect.
     """
     card = g.figure(e)
     wet = bool(card.traits) and any(t.condition for t in card.traits) and in_water(g, e)
@@ -80,7 +80,7 @@ def own_ability_set(
     extra: tuple[Part, ...] = ()
     movement, targeting = card.improved_movement, card.improved_targeting
     thing = g.equipped_with[e]
-    if thing != NOBODY and _serves(g, e, path):
+    if thing != NOBODY and _can_use_equipment(g, e, path):
         equipment = g.card[thing]
         assert isinstance(equipment, Thing)
         if equipment.gives is not None:
@@ -115,8 +115,8 @@ def own_ability_set(
     return worked_out(card, entries, symbols, bars or frozenset(), extra, movement, targeting)
 
 
-def _serves(g: HeroclixState, e: Entity, path: tuple[Modifier, ...]) -> bool:
-    """Can the bearer use its equipment: is it in its own force (ruling 3-26), and a standard character as it is now?"""
+def _can_use_equipment(g: HeroclixState, e: Entity, path: tuple[Modifier, ...]) -> bool:
+    """Can the bearer use its equipment: is it in its own force (ruling 3-26), and at present a standard character?"""
     if g.force[e] != g.owner[e]:
         g.cite("heroclix.equipment.other-force")
         return False
@@ -128,11 +128,11 @@ def _serves(g: HeroclixState, e: Entity, path: tuple[Modifier, ...]) -> bool:
 
 
 GRANTED_PARTS: dict[str, Part] = {}
-"""Parts that effects give for a while, by a name that a row can hold."""
+"""The parts that effects give for a while, by a name that a row can hold."""
 
 
 def ability_set(g: HeroclixState, e: Entity) -> AbilitySet:
-    """All that the character can use now."""
+    """Everything that the character can use now."""
     here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
         here = derived_board(g)
@@ -154,15 +154,15 @@ def _cite(g: HeroclixState, found: AbilitySet) -> None:
 
 
 Radiant = tuple[Entity, Aura, str]
-"""An aura with who has it and the ability that brings it."""
+"""A character, its aura, and the ability that brings the aura."""
 Pattern = tuple[tuple[Entity, ...], ...]
-"""For each aura those whom it reaches."""
+"""For each aura, the characters within its reach."""
 GIVING = Uses | Flag | Improved | Barred | Protected | Trigger
-"""The parts that an aura can give to a kit; others change values."""
+"""The parts that an aura can add to an ability set; the others change values."""
 
 
 def aura_set(g: HeroclixState, here: DerivedBoard) -> AuraSet:
-    """What everybody on the map can use in this scene: with the same cast it differs only by whom auras reach."""
+    """What every character on the map can use.  For one roster it depends only on which characters each aura reaches."""
     found: AuraSet | None = here.aura_set
     if found is None:
         roster = here.roster
@@ -171,7 +171,7 @@ def aura_set(g: HeroclixState, here: DerivedBoard) -> AuraSet:
         pattern = _pattern(g, roster.characters, roster.giving) if roster.giving else ()
         found = None if roster.relays else roster.aura_sets.get(pattern)
         if found is None:
-            found = _outfit(g, roster, pattern)
+            found = _build_aura_set(g, roster, pattern)
             roster.keep(pattern, found)
         here.aura_set, here.ability_sets = found, found.ability_sets
         if here.equipment is not found:
@@ -182,11 +182,11 @@ def aura_set(g: HeroclixState, here: DerivedBoard) -> AuraSet:
 
 
 def _pattern(g: HeroclixState, characters: list[Entity], giving: list[Radiant]) -> Pattern:
-    """Whom each aura reaches, apart from who has it."""
+    """For each aura, the characters within its reach."""
     return tuple([aura.to.reached(g, other, characters) for other, aura, _ in giving])
 
 
-def _outfit(g: HeroclixState, roster: Roster, pattern: Pattern) -> AuraSet:
+def _build_aura_set(g: HeroclixState, roster: Roster, pattern: Pattern) -> AuraSet:
     found, giving = roster.auras, roster.giving
     passing = [row for row in giving if isinstance(row[1].part, Uses)]
     more = [row for e in roster.characters for row in _passed_on(g, e, passing)] if passing else []
@@ -207,7 +207,7 @@ def _outfit(g: HeroclixState, roster: Roster, pattern: Pattern) -> AuraSet:
 
 
 def _with_auras(g: HeroclixState, e: Entity, giving: list[Radiant], pattern: Pattern) -> AbilitySet:
-    """What the character has of itself, and what those around give it."""
+    """The character's own abilities and those that other characters' auras give it."""
     own = printed_ability_set(g, e)
     parts = [
         aura.part
@@ -230,11 +230,11 @@ def _with_auras(g: HeroclixState, e: Entity, giving: list[Radiant], pattern: Pat
 
 
 def look(g: HeroclixState, roster: Roster) -> None:
-    """Work out what each has of itself, and which auras there are."""
+    """Find each character's own abilities, and the auras among them."""
     own = roster.own
     changed = {m.target for m in g.modifiers if m.stat in ABILITY_ROWS}
     for e in roster.characters:
-        if e in own:  # from a scene in which nothing hung on where anybody stands
+        if e in own:  # from an earlier board on which no ability depended on a position
             continue
         card = g.figure(e)
         conditional = is_conditional(card)
@@ -255,13 +255,13 @@ def look(g: HeroclixState, roster: Roster) -> None:
 
 
 def _relays(part: Uses) -> bool:
-    """Does one of these powers have an aura that gives something to use?"""
+    """Does one of these powers bring an aura that gives other characters something to use?"""
     parts = [p for key in part.powers for p in ABILITIES[key].parts]
     return any(isinstance(p, Aura) and isinstance(p.part, GIVING) for p in parts)
 
 
 def auras(g: HeroclixState) -> list[Radiant]:
-    """All auras on the map, with who has them; those that pass on a power bring its auras too."""
+    """All auras on the map with their bearers; an aura that passes on a power brings that power's auras too."""
     found: list[Radiant] = aura_set(g, derived_board(g)).auras
     return found
 
@@ -278,12 +278,12 @@ def _passed_on(g: HeroclixState, e: Entity, passing: list[Radiant]) -> list[Radi
 
 
 def printed_ability_set(g: HeroclixState, e: Entity) -> AbilitySet:
-    """What the character has without those around it."""
+    """What the character can use without other characters' auras."""
     roster = derived_board(g).roster
     if roster.auras is None:
         look(g, roster)
     found: AbilitySet | None = roster.own.get(e)
-    return found if found is not None else own_ability_set(g, e)  # of one that is not on the map
+    return found if found is not None else own_ability_set(g, e)  # a character off the map
 
 
 def can_use(g: HeroclixState, e: Entity, ability: str) -> bool:
@@ -295,7 +295,7 @@ def flag(g: HeroclixState, e: Entity, name: str) -> int:
 
 
 def is_about(g: HeroclixState, name: str) -> bool:
-    """Does anybody on the map have this flag?"""
+    """Does any character on the map have this flag?"""
     here = derived_board(g)
     equipment = here.aura_set or aura_set(g, here)
     if equipment.flags is None:
@@ -304,11 +304,11 @@ def is_about(g: HeroclixState, name: str) -> bool:
 
 
 def size(g: HeroclixState, e: Entity) -> int:
-    """From 0, tiny, to 3, colossal."""
+    """The size as a number, from 0 (tiny) to 3 (colossal)."""
     return ability_set(g, e).size
 
 
 def spans_levels(g: HeroclixState, e: Entity) -> bool:
-    """May its base cover squares of different elevations: with Flight, or with the giant or colossal symbol?"""
+    """May its base cover squares of different elevations?  Flight, the giant and the colossal symbol allow it."""
     mine = ability_set(g, e)
     return "flight" in mine.powers or mine.size >= SIZES.index(GIANT)

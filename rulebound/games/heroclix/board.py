@@ -28,14 +28,14 @@ _GROUNDS: dict[tuple[str, str], Ground] = {}
 
 
 def ground(g: HeroclixState) -> Ground:
-    """The ground of the moment."""
+    """The ground as it is now."""
     here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
         here = derived_board(g)
-    land: Ground | None = here.land
-    if land is None:
-        land = here.land = _find_ground(g)
-    return land
+    terrain: Ground | None = here.ground
+    if terrain is None:
+        terrain = here.ground = _find_ground(g)
+    return terrain
 
 
 def _find_ground(g: HeroclixState) -> Ground:
@@ -54,7 +54,7 @@ def terrain_of(g: HeroclixState) -> Terrain:
 
 
 def _terrain_key(g: HeroclixState) -> str:
-    """A fingerprint of all that makes the terrain of the moment out of the printed one."""
+    """A fingerprint of every change to the printed terrain."""
     top = {m.square: m.kind for m in g.markers if m.kind in MARKERS}
     if not (top or g.destroyed or g.broken_walls):
         return battle_map(g.map).terrain_key
@@ -70,7 +70,7 @@ SMOKE = "smoke-cloud"
 
 
 def is_smoky(g: HeroclixState) -> bool:
-    """Is there smoke on the map, in which characters attack worse?"""
+    """Is there smoke on the map?  Characters in it attack worse."""
     return SMOKE in [m.name for m in g.markers]
 
 
@@ -84,7 +84,7 @@ def _shapes(base: tuple[int, int]) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 @lru_cache(maxsize=64)
 def _forms(base: tuple[int, int], width: int) -> dict[Base, int]:
-    """How a base lies, by how far its squares are behind its first one."""
+    """The ways in which a base can lie, as offsets of its squares from the first one."""
     rows = [tuple(sorted(dx + dy * width for dx, dy in shape)) for shape in _shapes(base)]
     return {row: form for form, row in reversed([*enumerate(rows)])}
 
@@ -95,7 +95,7 @@ def squares(g: HeroclixState, e: Entity) -> Base:
 
 
 def covered(g: HeroclixState, e: Entity, s: Square, form: int) -> Base:
-    """The squares that a piece occupies if it is in this square and its base lies so."""
+    """The squares that a piece would occupy with its first square here and its base in this form."""
     card = g.card[e]
     if card.base == (1, 1):
         return (s,)
@@ -108,10 +108,10 @@ def _covered(base: tuple[int, int], width: int, s: Square, form: int) -> Base:
 
 
 def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
-    """First square and form of a base that covers these squares."""
+    """The first square and the form of a base that covers these squares."""
     if len(base) == 1:
         return base[0], 0
-    first = base[0]  # the shapes begin with their first square in reading order
+    first = base[0]  # a shape begins with its first square in reading order
     form = _forms(g.figure(e).base, ground(g).width).get(tuple([s - first for s in base]))
     if form is None:
         raise ValueError(f"no base lies in {base}")
@@ -119,7 +119,7 @@ def lies(g: HeroclixState, e: Entity, base: Base) -> tuple[Square, int]:
 
 
 def occupied(g: HeroclixState) -> dict[Square, Entity]:
-    """Every occupied square with the character in it."""
+    """Every occupied square with its character."""
     here = derived_board(g)
     if here.occupied is None:
         here.occupied = {s: e for e in here.characters for s in squares(g, e)}
@@ -127,7 +127,7 @@ def occupied(g: HeroclixState) -> dict[Square, Entity]:
 
 
 def bars(g: HeroclixState) -> tuple[tuple[Square, Square], ...]:
-    """Pairs of squares that a diagonal base parts."""
+    """The pairs of squares that a diagonal base separates."""
     here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
         here = derived_board(g)
@@ -143,7 +143,7 @@ def bars(g: HeroclixState) -> tuple[tuple[Square, Square], ...]:
 
 
 def bars_to(g: HeroclixState, e: Entity) -> tuple[tuple[Square, Square], ...]:
-    """Pairs of squares that the diagonal base of somebody else parts."""
+    """The pairs of squares that another character's diagonal base separates."""
     found = bars(g)
     own = adjacency.bar(ground(g), squares(g, e)) if found else None
     return tuple(pair for pair in found if pair != own) if own else found
@@ -157,9 +157,9 @@ def adjacent(g: HeroclixState, a: Entity, b: Entity) -> bool:
 
 
 def close_adjacent(g: HeroclixState, a: Entity, b: Entity, any_level: bool) -> bool:
-    """May one make a close attack on the other: adjacent, or beside one another on transition squares?"""
+    """May one make a close attack on the other?  They are adjacent, or next to each other on transition squares."""
     if g.trace is not None:
-        adjacency.can_strike(ground(g), squares(g, a), squares(g, b), bars(g), any_level)  # which cites what parts them
+        adjacency.can_strike(ground(g), squares(g, a), squares(g, b), bars(g), any_level)  # this cites what separates them
     return bool(strike_mask(g, a, any_level) & base_mask(g, b))
 
 
@@ -179,7 +179,7 @@ def base_mask(g: HeroclixState, e: Entity) -> Mask:
 
 
 def foes_mask(g: HeroclixState, player: Player) -> Mask:
-    """The squares of all characters that are not of this player's force; with NOBODY, of all."""
+    """The squares of all characters outside this player's force; with NOBODY, of all characters."""
     here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
         here = derived_board(g)
@@ -206,14 +206,14 @@ def strike_mask(g: HeroclixState, e: Entity, any_level: bool) -> Mask:
 
 
 def around_mask(g: HeroclixState, e: Entity, n: int) -> Mask:
-    """The squares within so many squares of a piece, its own included."""
+    """The squares within so many squares of a piece, including its own."""
     here: DerivedBoard = g.kept
-    land: Ground = (
-        here.land if here is not None and here.version == g.derived_version and here.land is not None else ground(g)
+    terrain: Ground = (
+        here.ground if here is not None and here.version == g.derived_version and here.ground is not None else ground(g)
     )
     if g.card[e].base == (1, 1):
-        return land.grid.within(g.square[e], n)
-    return adjacency.around(land, squares(g, e), n)
+        return terrain.grid.within(g.square[e], n)
+    return adjacency.around(terrain, squares(g, e), n)
 
 
 def adjacent_squares(g: HeroclixState, e: Entity) -> list[Square]:
@@ -244,8 +244,8 @@ def characters_in(g: HeroclixState, s: Square) -> list[Entity]:
 
 def distance(g: HeroclixState, a: Entity, b: Entity) -> int:
     """How many squares apart two pieces are, counted like range."""
-    one, two, land = squares(g, a), squares(g, b), ground(g)
-    return land.distance(one[0], two[0]) if len(one) == len(two) == 1 else land.apart(one, two)
+    one, two, terrain = squares(g, a), squares(g, b), ground(g)
+    return terrain.distance(one[0], two[0]) if len(one) == len(two) == 1 else terrain.apart(one, two)
 
 
 def square_distance(g: HeroclixState, e: Entity, s: Square) -> int:
@@ -291,8 +291,8 @@ def _is_heavy(g: HeroclixState, t: Entity) -> bool:
 
 def blocking_beside(g: HeroclixState, e: Entity) -> list[Square]:
     """Adjacent squares of blocking terrain."""
-    land = ground(g)
-    return [s for s in adjacent_squares(g, e) if land.is_blocking(s)]
+    terrain = ground(g)
+    return [s for s in adjacent_squares(g, e) if terrain.is_blocking(s)]
 
 
 def walls_beside(g: HeroclixState, e: Entity) -> list[tuple[Square, Square]]:
@@ -307,25 +307,25 @@ def walls_within(g: HeroclixState, e: Entity, n: int) -> list[tuple[Square, Squa
 
 
 def area_square(g: HeroclixState, s: Square) -> str:
-    """What a square is called: `E5`."""
+    """A square's name: `E5`."""
     return ground(g).names[s]
 
 
 def area_name(g: HeroclixState, s: Square, form: int, e: Entity) -> str:
-    """Where a base lies: its square, or all its squares."""
+    """The name of a base's place: its square, or all its squares."""
     if g.card[e].base == (1, 1):
         return area_square(g, s)
     return "-".join(area_square(g, q) for q in covered(g, e, s, form))
 
 
 def piece_name(g: HeroclixState, piece: tuple[Square, Square]) -> str:
-    """What a piece of blocking terrain is called by: its square (twice), or its two sides."""
+    """The name of a piece of blocking terrain: its square (given twice), or the two squares beside it."""
     return "-".join(area_square(g, s) for s in dict.fromkeys(piece))
 
 
 def named_square(g: HeroclixState, text: str) -> Square:
-    land = battle_map(g.map)
-    return square(land.width, land.height, text)
+    printed = battle_map(g.map)
+    return square(printed.width, printed.height, text)
 
 
 def area_of(g: HeroclixState, player: Player) -> frozenset[Square]:
@@ -335,16 +335,16 @@ def area_of(g: HeroclixState, player: Player) -> frozenset[Square]:
     return battle_map(g.map).areas[g.areas[player]]
 
 
-# ---------------------------------------------------------------- where one may stand
+# ---------------------------------------------------------------- where a piece may stand
 
 
 def free_squares(g: HeroclixState, e: Entity, with_characters: bool = False) -> list[Square]:
-    """All squares in which a character may stand (or an object may lie, `with_characters`)."""
+    """All squares in which a character may stand; with `with_characters`, in which an object may lie."""
     return squares_in(free_mask(g, e, with_characters))
 
 
 def free_mask(g: HeroclixState, e: Entity, with_characters: bool = False) -> Mask:
-    """The same as a mask."""
-    land = ground(g)
+    """The free squares as a mask."""
+    terrain = ground(g)
     taken = 0 if with_characters else foes_mask(g, NOBODY) & ~(base_mask(g, e) if g.on_map(e) else 0)
-    return land.grid.all & ~(land.blocking | taken)
+    return terrain.grid.all & ~(terrain.blocking | taken)

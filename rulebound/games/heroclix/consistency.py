@@ -1,4 +1,4 @@
-"""Is what a game keeps the same as what its position says? For invariants and tests."""
+"""Does each cached value equal what the position gives?  For invariants and tests."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ READ: dict[str, Callable[..., Any]] = {
     "strikes": lambda g, key: strike_mask(g, *key),
     "values": lambda g, key: value(g, key[0], key[1], least=key[2]),
 }
-"""How what a scene has by a key is worked out from the position."""
+"""For each cache of the derived board, the function that computes an entry from the position."""
 
 
 def holds(g: HeroclixState) -> bool:
-    """Does all that is kept come out again where nothing is kept?"""
+    """Does a copy without caches compute the same values?"""
     here, twin = derived_board(g), g.copy()
     twin.kept = None
-    return _same_places(here, twin) and _same_people(here, twin) and _same_lines(here, twin)
+    return _same_places(here, twin) and _same_values(here, twin) and _same_lines(here, twin)
 
 
 def _same_places(here: DerivedBoard, g: HeroclixState) -> bool:
@@ -34,11 +34,11 @@ def _same_places(here: DerivedBoard, g: HeroclixState) -> bool:
         (here.lying is None or here.lying == lying_mask(g))
         and (here.bars is None or here.bars == bars(g))
         and (here.occupied is None or here.occupied == occupied(g))
-        and (here.land is None or here.land.terrain == ground(g).terrain)
+        and (here.ground is None or here.ground.terrain == ground(g).terrain)
     )
 
 
-def _same_people(here: DerivedBoard, g: HeroclixState) -> bool:
+def _same_values(here: DerivedBoard, g: HeroclixState) -> bool:
     fresh, old = derived_board(g).roster, here.roster
     if (old.characters, old.things, old.forces) != (fresh.characters, fresh.things, fresh.forces):
         return False
@@ -48,7 +48,7 @@ def _same_people(here: DerivedBoard, g: HeroclixState) -> bool:
 
 
 def _same_lines(here: DerivedBoard, g: HeroclixState) -> bool:
-    """The lines with all who stand in them. Before the outfit is found nobody knows whether they still count."""
+    """Do the cached lines of fire equal new ones?  Before the aura set is computed, cached lines may be out of date."""
     if here.aura_set is None:
         return True
     for key in here.lines:

@@ -1,4 +1,4 @@
-"""What is printed on figures, objects and equipment: frozen, shared by all games."""
+"""What is printed on figures, objects and equipment: frozen, and shared by all games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SLOTS = (SPEED, ATTACK, DEFENSE, DAMAGE)
 """The four values of a dial, in the order of its rows."""
 VALUES = (*SLOTS, RANGE)
 SPECIAL = "special"
-"""What stands in a slot of a dial whose power is explained on the figure's card."""
+"""The entry of a dial's slot whose power the figure's card explains."""
 
 BOOT, WING, DOLPHIN = "boot", "wing", "dolphin"
 FIST, AUTONOMOUS, SHARPSHOOTER = "fist", "autonomous", "sharpshooter"
@@ -31,15 +31,15 @@ SYMBOLS: Mapping[str, tuple[str, ...]] = {
     DAMAGE: (TINY, STARBURST, GIANT, COLOSSAL),
 }
 SIZES = (TINY, STARBURST, GIANT, COLOSSAL)
-"""From the smallest to the largest: a figure's size is its damage symbol."""
+"""From smallest to largest; the damage symbol shows a figure's size."""
 
 BRACKETS = re.compile(r"\s*\([^()]*\)")
-"""The part of a name that effects do not compare."""
+"""The part of a name that comparisons by effects leave out."""
 
 LIGHT, HEAVY = "light", "heavy"
 SAME_POWER_ONCE, MARKERS_IN_ONE_GROUP = "same_power_once", "markers_in_one_group"
 READINGS = (SAME_POWER_ONCE, MARKERS_IN_ONE_GROUP)
-"""Readings of the rules that some tables prefer (rulings 3-89, 3-90); a set-up names those that it plays by."""
+"""Optional readings of the rules (rulings 3-89, 3-90); a set-up names those that it uses."""
 UNIQUE, PRIME = "unique", "prime"
 CHARACTER, OBJECT, EQUIPMENT = "character", "object", "equipment"
 
@@ -101,7 +101,7 @@ POWERS: Mapping[str, tuple[str, ...]] = {
         "leadership",
     ),
 }
-"""The standard powers, by the slot of a dial that they stand in."""
+"""The standard powers, by their slot on a dial."""
 KEYPHRASES = (
     "autonomous",
     "breakaway_automatic",
@@ -124,7 +124,7 @@ KEYPHRASES = (
 )
 """The keyphrases that a trait, a special power, an object or a piece of equipment may have."""
 NUMBERED_KEYPHRASES = ("action_total", "breakaway", "giant_reach", "passenger")
-"""Those with a number: `giant_reach:2`."""
+"""The keyphrases with a number: `giant_reach:2`."""
 EQUIPPING = ("equip_any", "equip_friendly", "unequip_drop", "unequip_ko")
 TEAM_ABILITIES = (
     "avengers",
@@ -185,7 +185,7 @@ TARGETING = ("adjacent", "blocking", "characters", "destroy_blocking", "elevated
 
 
 def same_name(one: str, other: str) -> bool:
-    """Do effects take two names for the same?  What stands in brackets, and capitals, do not matter.
+    """Do effects treat two names as the same?  Text in brackets and capitals do not matter.
 
     >>> same_name("Batman (Brave)", "BATMAN"), same_name("Batman", "Batman Beyond")
     (True, False)
@@ -195,7 +195,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 class Click(NamedTuple):
-    """One position of a dial: its four numbers, and the power in each slot (a key, `special`, or nothing)."""
+    """One position of a dial: its four numbers, and the power in each slot (a key, `special`, or None)."""
 
     speed: int
     attack: int
@@ -205,16 +205,16 @@ class Click(NamedTuple):
 
 
 class Start(NamedTuple):
-    """A starting line: what the figure costs there, and the click on which it begins."""
+    """A starting line: its points, and the click on which the figure begins."""
 
     points: int
     click: int
 
 
 class Given(NamedTuple):
-    """What a trait, a special power or a piece of equipment gives: standard powers and keyphrases, by their keys.
+    """What a trait, special power or piece of equipment gives: standard powers and keyphrases, by their keys.
 
-    A keyphrase with a number is written `giant_reach:2`.  `ability` names an ability with a text of its own.
+    A keyphrase with a number is written `giant_reach:2`.  `ability` names an ability with its own text.
     """
 
     en: str = ""
@@ -223,9 +223,9 @@ class Given(NamedTuple):
     keyphrases: tuple[str, ...] = ()
     ability: str = ""
     condition: str = ""
-    """Under which it is usable: `occupies_water`."""
+    """The condition under which it is usable: `occupies_water`."""
     to: str = ""
-    """To whom it is given instead of its own figure: `name:Huntress` for friendly characters of that name."""
+    """The characters that get it instead of its own figure: `name:Huntress` means friendly characters with that name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -242,13 +242,13 @@ class Piece(Card):
     starts: tuple[Start, ...] = ()
     """The starting lines; an object has one, with its points."""
     sideline: bool = False
-    """An effect of it brings in elements from the sideline: who has it in the force may build one."""
+    """One of its effects brings in elements from the sideline, so a force with it may have a sideline."""
     base: tuple[int, int] = (1, 1)
-    """How many squares wide and deep its base is."""
+    """The width and depth of its base in squares."""
     force_keywords: tuple[str, ...] = ()
     """Keywords that the other characters of its force gain when the force is built."""
     generated: bool = False
-    """It only comes into the game by an effect."""
+    """It enters the game only through an effect."""
 
     def name(self, lang: str) -> str:
         return in_words(lang, say(lang, self.en, self.zh))
@@ -274,13 +274,13 @@ class Figure(Piece):
     improved_targeting: tuple[str, ...] = ()
     traits: tuple[Given, ...] = ()
     specials: Mapping[str, Given] = field(default_factory=dict)
-    """By slot, what `special` on the dial means there."""
+    """For each slot, the meaning of `special` on the dial."""
     dial: tuple[Click | None, ...] = ()
     """One for each click from 1 on; None is a KO click between two dials on one base."""
     ko_past: int = 0
-    """The last click before the character is KO'd, where the card says so; 0: the end of the dial."""
+    """The last click before the character is KO'd, if the card names it; 0: the end of the dial."""
     bystander: bool = False
-    """It has values but no dial to turn: any damage KOs it."""
+    """It has values but no dial: any damage KOs it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -292,7 +292,7 @@ class Thing(Piece):
     special: bool = False
     keyphrases: tuple[str, ...] = ()
     gives: Given | None = None
-    """What a piece of equipment gives to whom it is equipped."""
+    """What a piece of equipment gives to its bearer."""
     modifies: tuple[tuple[str, int], ...] = ()
     """Values that it modifies for its bearer."""
     min_range: int = 0

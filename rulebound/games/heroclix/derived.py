@@ -1,12 +1,12 @@
-"""What can be read off one arrangement of the pieces, worked out once: who stands where, what each can use.
+"""Facts derived from one arrangement of the pieces and computed once: who stands where, what each character can use.
 
-A scene depends on where pieces are and lie, how their dials stand, whose they are, which effects last, what they are equipped
-with, what the ground is like.  The state tracks all these: a write lets `State.derived_version` grow, and a scene is of one version.
+A derived board depends on the squares, clicks, forces and equipment of pieces, on lasting effects and on the terrain.
+The state tracks these columns: each write raises `State.derived_version`, and a derived board belongs to one version.
 
-What does not depend on where pieces stand is its `Roster`.  What auras add to that depends on where pieces stand only through
-whom they reach: for each pattern of that the cast keeps an `AuraSet`.  The next scene compares the columns with those of the one
-before, and takes over what still holds.  A state keeps its latest scene; copies share it, since what it says of its arrangement
-never changes.
+A `Roster` holds what does not depend on where pieces stand.  What auras add depends only on which characters each aura
+reaches: the roster keeps one `AuraSet` for each such pattern.  A new derived board compares the columns with those of the
+previous one, and takes over what still holds.  A state keeps its latest derived board.  Copies share it, because its facts
+about its own arrangement never change.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from .state import HeroclixState
 
 USE, BAR, SYMBOL, HAS = "use", "bar", "symbol", "has"
-"""Kinds of rows that are no values: an ability given, one that can't be used, a symbol given, a part given."""
+"""Kinds of rows that change no value: an ability given, an ability barred, a symbol given, a part given."""
 ABILITY_ROWS = frozenset((USE, BAR, SYMBOL, HAS))
 MOST_AURA_SETS = 64
-"""Patterns of who is reached by which aura that are kept for one cast."""
+"""A roster keeps aura sets for at most so many patterns."""
 
 
 class Roster:
-    """Who is on the map, and what each has of itself."""
+    """The characters and objects on the map, and each character's own abilities."""
 
     __slots__ = ("aura_sets", "auras", "bound", "characters", "forces", "giving", "own", "relays", "things", "values")
 
@@ -38,16 +38,16 @@ class Roster:
         self.characters, self.things, self.forces = characters, things, forces
         self.own: dict[Entity, Any] = {}
         self.bound = False
-        """Does what somebody has of itself depend on where it stands?"""
+        """Do some characters' own abilities depend on where they stand?"""
         self.auras: Any = None
-        """All auras that they have of themselves, with who has them; None: not looked at yet."""
+        """All auras among the characters' own abilities, with their bearers; None: not computed yet."""
         self.giving: Any = ()
-        """Those of them that give others something to use."""
+        """Those auras that give other characters something to use."""
         self.relays = False
-        """Do some of them pass on another one that gives something? Then whom they reach does not tell all."""
+        """Do some auras pass on other auras that give something?  Then the pattern does not determine the aura set."""
         self.aura_sets: dict[Any, AuraSet] = {}
         self.values: dict[Any, int] = {}
-        """Values that were worked out before for those who have the same of themselves, and nobody adds anything."""
+        """Earlier values of characters whose own abilities are unchanged and to whom no aura adds anything."""
 
     def keep(self, pattern: Any, aura_set: AuraSet) -> None:
         if len(self.aura_sets) >= MOST_AURA_SETS:
@@ -56,27 +56,27 @@ class Roster:
 
 
 class AuraSet:
-    """What each of a cast can use with what those around give it."""
+    """What each character of a roster can use, including what the auras of other characters give it."""
 
     __slots__ = ("ability_sets", "auras", "changing", "eyes", "fickle", "flags", "hears", "settled", "totals", "values")
 
     def __init__(self, ability_sets: dict[Entity, Any], auras: Any, settled: bool, fickle: frozenset[str]) -> None:
         self.ability_sets, self.auras = ability_sets, auras
         self.settled = settled
-        """Do values not depend on where anybody stands?"""
+        """Are all values independent of where characters stand?"""
         self.fickle = fickle
-        """The values that auras change at times that the arrangement does not tell."""
+        """The values that auras change at times that do not follow from the arrangement."""
         self.changing: dict[str, list[Any]] = {}
         """The auras that change values, by the value."""
         self.flags: frozenset[str] | None = None
-        """All flags that somebody has."""
+        """All flags that any character has."""
         self.eyes: dict[Any, Any] = {}
         self.values: dict[Any, int] = {}
         self.hears: Any = None
         self.totals: dict[Player, int] = {}
 
     def without_values(self, of: set[Entity]) -> AuraSet:
-        """The same, but what values these have is not known."""
+        """A copy without the values of these characters."""
         new = AuraSet(self.ability_sets, self.auras, self.settled, self.fickle)
         new.eyes, new.hears, new.totals = self.eyes, self.hears, self.totals
         new.changing, new.flags = self.changing, self.flags
@@ -85,7 +85,7 @@ class AuraSet:
 
 
 class DerivedBoard:
-    """What was worked out for one arrangement; each part when it is asked for first."""
+    """What was computed for one arrangement; each part is computed on first use."""
 
     __slots__ = (
         "ability_sets",
@@ -101,7 +101,7 @@ class DerivedBoard:
         "force",
         "form",
         "full",
-        "land",
+        "ground",
         "lines",
         "lying",
         "modifiers",
@@ -126,13 +126,13 @@ class DerivedBoard:
         self.force, self.equipped_with = g.force, g.equipped_with
         self.modifiers = tuple(g.modifiers)
         self.terrain = g.map, g.destroyed, g.broken_walls, g.markers
-        self.land: Any = None
+        self.ground: Any = None
         self.aura_set: Any = None
         self.equipment: Any = None
-        """The outfit of the scene before: lines from there count only with the same one, since eyes are of an outfit."""
+        """The aura set of the previous board.  Lines taken over from it count only if the aura set is still the same."""
         self.ability_sets: dict[Entity, Any] = NO_ABILITY_SETS
         self.cited: set[Entity] = set()
-        """Those whose kit was looked at, where somebody keeps account of the rules."""
+        """The characters whose ability set was cited already, while the table records citations."""
         self.values: dict[Any, int] = {}
         self.occupied: dict[int, Entity] | None = None
         self.full: dict[Player, Mask] = {}
@@ -140,18 +140,18 @@ class DerivedBoard:
         self.lying: Mask | None = None
         self.bars: tuple[tuple[int, int], ...] | None = None
         self.lines: dict[Any, tuple[int, Mask]] = {}
-        """Lines of fire, each with the squares in which somebody may change it."""
+        """Lines of fire, each with the squares in which a character may change it."""
         self.beside: dict[Entity, list[Entity]] = {}
         self.adjacent: dict[Entity, Mask] = {}
         self.strikes: dict[Any, Mask] = {}
 
 
 NO_ABILITY_SETS: dict[Entity, Any] = {}
-"""Before the outfit of a scene is found; always empty."""
+"""Stands for the ability sets until the aura set is computed; always empty."""
 
 
 def derived_board(g: HeroclixState) -> DerivedBoard:
-    """The scene of the moment."""
+    """The derived board of the present state."""
     found: DerivedBoard | None = g.kept
     if found is None or found.version != g.derived_version:
         found = g.kept = _next(g, found)
@@ -159,14 +159,14 @@ def derived_board(g: HeroclixState) -> DerivedBoard:
 
 
 def _next(g: HeroclixState, here: DerivedBoard | None) -> DerivedBoard:
-    """The scene of the moment, with all that still holds of the one before."""
+    """A new derived board with everything that still holds of the previous one."""
     new = DerivedBoard(g)
     if here is None or len(here.square) != len(new.square):
         _begin(new, g.make_roster())
         return new
     same_ground = new.terrain == here.terrain
     if same_ground:
-        new.land = here.land
+        new.ground = here.ground
     if new.force != here.force or new.equipped_with != here.equipped_with:
         _begin(new, g.make_roster())
         return new
@@ -178,11 +178,11 @@ def _next(g: HeroclixState, here: DerivedBoard | None) -> DerivedBoard:
     if here.roster.bound and (change.moved or change.turned or change.things or not same_ground):
         _begin(new, g.make_roster())
         return new
-    _begin(new, here.roster if not (change.turned or change.things or change.rows) else _other_cast(here, roster, change))
+    _begin(new, _changed_roster(here, roster, change) if change.turned or change.things or change.rows else here.roster)
     if change.moved:
-        _places_moved(g, here, new, change, same_ground)
+        _keep_unmoved_places(g, here, new, change, same_ground)
     else:
-        _same_places(here, new, change, same_ground)
+        _keep_places(here, new, change, same_ground)
     return new
 
 
@@ -191,14 +191,14 @@ def _begin(new: DerivedBoard, roster: Roster) -> None:
 
 
 class Change(NamedTuple):
-    """What is different from the scene before, where the characters, their forces and their equipment are the same."""
+    """The differences from the previous board, whose characters, forces and equipment are the same."""
 
     moved: AbstractSet[Entity]
     """The characters in other squares."""
     turned: AbstractSet[Entity]
     """Those whose dials show other clicks."""
     things: AbstractSet[Entity]
-    """The objects that came onto the map, left it, or lie elsewhere."""
+    """The objects that entered the map, left it, or changed squares."""
     rows: list[Modifier]
     """The modifiers that came or went."""
 
@@ -222,17 +222,17 @@ def _change(here: DerivedBoard, new: DerivedBoard, roster: Roster) -> Change:
 
 
 def _differing(was: tuple[int, ...], now: tuple[int, ...]) -> AbstractSet[Entity]:
-    """The entities with another number in a column."""
+    """The entities whose number in a column differs."""
     return {e for e, n in enumerate(now) if n != was[e]}
 
 
-def _other_cast(here: DerivedBoard, roster: Roster, change: Change) -> Roster:
-    """The same characters with other dials, objects or lasting effects."""
+def _changed_roster(here: DerivedBoard, roster: Roster, change: Change) -> Roster:
+    """The roster of the same characters with other dials, objects or lasting effects."""
     old = here.roster
     new = Roster(here.characters, roster.things, old.forces)
     if not change.rows:
-        if not here.modifiers:  # which may hang on what others can use
-            _same_people(here, new, change)
+        if not here.modifiers:  # a modifier may depend on what other characters can use
+            _keep_unchanged_characters(here, new, change)
     elif not (change.turned or change.things or old.auras is None or any(m.stat in ABILITY_ROWS for m in change.rows)):
         new.own, new.auras, new.giving, new.relays, new.bound = old.own, old.auras, old.giving, old.relays, old.bound
         of = {m.target for m in change.rows}
@@ -240,8 +240,8 @@ def _other_cast(here: DerivedBoard, roster: Roster, change: Change) -> Roster:
     return new
 
 
-def _same_people(here: DerivedBoard, roster: Roster, change: Change) -> None:
-    """What others have of themselves is as it was; their values too, if nothing around them changes those."""
+def _keep_unchanged_characters(here: DerivedBoard, roster: Roster, change: Change) -> None:
+    """Take over the abilities of unchanged characters, and their values if no aura changes those."""
     roster.own = here.roster.own.copy()
     if here.aura_set is not None and here.aura_set.settled and not here.roster.giving:
         roster.values = here.aura_set.values
@@ -251,8 +251,8 @@ def _same_people(here: DerivedBoard, roster: Roster, change: Change) -> None:
         roster.values = {key: n for key, n in roster.values.items() if key[0] not in change.turned}
 
 
-def _same_places(here: DerivedBoard, new: DerivedBoard, change: Change, same_ground: bool) -> None:
-    """Every character is where it was."""
+def _keep_places(here: DerivedBoard, new: DerivedBoard, change: Change, same_ground: bool) -> None:
+    """Take over what holds while every character stays where it is."""
     new.full, new.occupied, new.bars = here.full, here.occupied, here.bars
     if not change.things:
         new.lying = here.lying
@@ -264,8 +264,8 @@ def _same_places(here: DerivedBoard, new: DerivedBoard, change: Change, same_gro
             new.adjacent, new.beside = here.adjacent, here.beside
 
 
-def _places_moved(g: HeroclixState, here: DerivedBoard, new: DerivedBoard, change: Change, same_ground: bool) -> None:
-    """Some characters are in other squares; a large base among them may part squares that touch."""
+def _keep_unmoved_places(g: HeroclixState, here: DerivedBoard, new: DerivedBoard, change: Change, same_ground: bool) -> None:
+    """Take over what holds although some characters moved; a large base among them may separate adjacent squares."""
     if not change.things:
         new.lying = here.lying
     if any(g.card[e].base != (1, 1) for e in change.moved):

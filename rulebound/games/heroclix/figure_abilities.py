@@ -1,4 +1,4 @@
-"""What a figure can use by its dial, card and symbols: the sum of its abilities, a `AbilitySet`."""
+"""What a figure can use by its dial, card and symbols: its abilities combined into an `AbilitySet`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .definitions import (
     Figure,
     Given,
 )
-from .effects.base import Blow, Handling, Razing, Walking
+from .effects.base import AttackEffect, DestroyEffect, MoveEffect, ObjectEffect
 from .parts import (
     ABILITIES,
     CLOSE,
@@ -64,7 +64,7 @@ class Entry(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A part of an ability that can be triggered."""
+    """A part of an ability that can be triggered, with its source."""
 
     part: Trigger
     ability: str
@@ -73,54 +73,54 @@ class Use(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """A part of an ability that can be activated, and what the option to do so is called: by the ability and a label."""
+    """A part of an ability that can be activated; the ability and a label name the option to do so."""
 
     part: Action
     ability: str
     verb: str
     simple: bool
-    """Does it cost an action and a token and ask for nothing more?"""
+    """Does it cost an action and a token, without any further condition?"""
     free: bool
-    """Is it a free action that asks for nothing more than not to have been given in this turn?"""
+    """Is it a free action whose only condition is that it was not given this turn?"""
     same: str
-    """What counts as the same effect: all versions of one standard power do."""
+    """A key for effects that count as the same: all versions of one standard power share one."""
     reach: int
-    """Of an attack how far it reaches, whatever the range value is; else NOBODY."""
+    """How far an attack reaches whatever the range value is; NOBODY if it is no attack."""
     handles: bool
-    """Does it take an object that the character holds or that lies where it is?"""
+    """Does it need an object that the character holds or that lies in its squares?"""
     moves: bool
-    """Does it let the character move, so that only being immobile makes it idle?"""
+    """Does it let the character move, so that it can do something unless the character is immobile?"""
     razes: bool
-    """Does it take a damage value of `ENOUGH`?"""
+    """Does it need a damage value of `ENOUGH`?"""
 
 
 def deed(part: Action, ability: str) -> Deed:
     effect, verb = part.effect, ability.replace("_", "-")
     simple, free = part.type in SIMPLE and not part.limit, part.type == FREE and not part.limit
-    reach = effect.reach if isinstance(effect, Blow) else NOBODY
-    moves = any(isinstance(e, Walking) for e in (effect.effects if isinstance(effect, Sequence) else (effect,)))
-    kinds = isinstance(effect, Handling), moves, isinstance(effect, Razing)
+    reach = effect.reach if isinstance(effect, AttackEffect) else NOBODY
+    moves = any(isinstance(e, MoveEffect) for e in (effect.effects if isinstance(effect, Sequence) else (effect,)))
+    kinds = isinstance(effect, ObjectEffect), moves, isinstance(effect, DestroyEffect)
     return Deed(part, ability, verb, simple, free, effect_of(ability, part.key), reach, *kinds)
 
 
 def effect_of(ability: str, part: str) -> str:
-    """What counts as the same effect: all versions of one standard power do."""
+    """A key for effects that count as the same: all versions of one standard power share one."""
     known = ABILITIES[ability]
     return known.power if known.version_of or known.kind == "power" else part
 
 
-class ReachableTarget(NamedTuple):
-    """An action that a character might be given: the option to give it, and what is still to be asked of it."""
+class ActionProspect(NamedTuple):
+    """An action that a character might be given: its option, and what must still be checked."""
 
     offer: Offer
     deed: Deed
     open: int
-    """`SURE`: nothing; `COULD`: could it do anything? `FRESH`: that, and was it given in this turn? `ANEW`: everything."""
+    """What must be checked.  `SURE`: nothing.  `COULD`: can it do anything?  `FRESH`: also, was it given in this turn?  `ANEW`: all."""
 
 
 SURE, COULD, FRESH, ANEW = range(4)
 SIMPLE = frozenset((MOVE, CLOSE, RANGED, POWER))
-"""The types of actions that need no more than being able to be given one."""
+"""The types of actions whose only condition is that the character may be given one."""
 
 
 class AbilitySet(NamedTuple):
@@ -130,14 +130,14 @@ class AbilitySet(NamedTuple):
     powers: frozenset[str]
     """The keys of all abilities that it can use, standard powers and others."""
     deeds: tuple[Deed, ...]
-    """The parts that can be activated, inherent ones first; each once, however many abilities bring it."""
+    """The parts that can be activated, inherent ones first; each part once, even if several abilities bring it."""
     free: tuple[Deed, ...]
-    """Those of them that are free actions."""
+    """The free actions among them."""
     triggers: dict[str, tuple[Use, ...]]
     flags: dict[str, int]
     modifies: tuple[Modify, ...]
     versions: tuple[tuple[tuple[Modify, ...], ...], ...]
-    """For each passive power that it can use in several versions the modifiers of each: one version applies."""
+    """For each passive power in several versions, the modifiers of each version: only one version applies."""
     replaces: tuple[Replace, ...]
     reduces: tuple[Reduce, ...]
     auras: tuple[tuple[Aura, str], ...]
@@ -148,11 +148,11 @@ class AbilitySet(NamedTuple):
     symbols: frozenset[str]
     size: int
     fickle: frozenset[str]
-    """The values that may change though nobody moves and no dial turns: by what is done just now, or by named tokens."""
+    """The values that may change without a move or a click: through the action in progress, or through named tokens."""
     values: dict[tuple[int, str, int], int]
-    """Values that nothing else has a part in, by click, value and minimum, as they were worked out."""
-    prospects: dict[tuple[Entity, Any], tuple[ReachableTarget, ...]]
-    """For each character that had this kit, by its circumstances: what it might be given (`rules.offering`)."""
+    """Cached values that depend on nothing else, by click, value and minimum."""
+    prospects: dict[tuple[Entity, Any], tuple[ActionProspect, ...]]
+    """For each character with this ability set, by its circumstances: the actions that it might be given (`rules.action_offers`)."""
 
 
 INHERENT: list[Deed] = []
@@ -160,7 +160,7 @@ INHERENT: list[Deed] = []
 
 
 def is_fickle(part: Modify | Replace) -> bool:
-    """Does it apply at times that nothing in the arrangement of the pieces tells?"""
+    """Does the part apply at times that do not follow from the arrangement of the pieces?"""
     return part.when is not None and not part.when.OF_ATTACK
 
 
@@ -199,24 +199,24 @@ def entries_from(card: Figure, first: int) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=8192)
 def all_entries(card: Figure, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """These abilities and all that they let the figure use, whether or not it can use them now."""
+    """These abilities and all abilities that they let the figure use, whether or not it can use them now."""
     return _usable_parts(card, list(entries), frozenset())[1]
 
 
 def hanging_on(ability: str, sources: Iterable[str]) -> str:
-    """How a lasting effect names what it hangs on: an ability, and each source from which the character has it then."""
+    """The text that a lasting effect stores: the ability behind it, and the sources from which the character has it."""
     return "@".join((ability, *sorted(set(sources))))
 
 
 def hangs_on(origin: str) -> tuple[str, list[str]]:
-    """The ability that a lasting effect hangs on, and the sources from which its character had it."""
+    """The ability behind a lasting effect, and the sources from which its character had that ability."""
     ability, *sources = origin.split("@")
     return ability, sources
 
 
 @lru_cache(maxsize=8192)
 def protection(card: Figure, source: str) -> tuple[str, ...]:
-    """Which powers can't touch what comes from this part of the card."""
+    """The powers that can't affect what this part of the card gives."""
     kind, _, where = source.partition(":")
     given = card.specials.get(where) if kind == "special" else card.traits[int(where)] if kind == "trait" else None
     if given is None:
@@ -234,7 +234,7 @@ def worked_out(
     movement: tuple[str, ...],
     targeting: tuple[str, ...],
 ) -> AbilitySet:
-    """The sum of these abilities without those that can't be used."""
+    """The ability set of these abilities, without those that can't be used."""
     sizes = [s for s in symbols if s in SYMBOLS[DAMAGE]]
     size = sizes[-1] if sizes else STARBURST
     shown = frozenset(s for s in symbols if s not in SYMBOLS[DAMAGE]) | {size}
@@ -268,7 +268,7 @@ def worked_out(
             (against if part.opposing else protected).update(part.powers)
     flags.update(dict.fromkeys((f"no_{what}" for what in (IMPROVED_MOVEMENT, IMPROVED_TARGETING) if what in bars), 1))
     if any(isinstance(p, Flag) and p.name == "passenger" and not p.n for p, _ in all_parts):
-        flags["passenger"] = 0  # whatever else lets it carry
+        flags["passenger"] = 0  # any other part that lets it carry
     several = _in_versions(parts)
     if ALL not in bars:
         walks.update(movement)
@@ -304,7 +304,7 @@ def worked_out(
 def _usable_parts(
     card: Figure, entries: list[Entry], bars: frozenset[str]
 ) -> tuple[list[tuple[Part, Entry]], tuple[Entry, ...]]:
-    """The parts that count and all abilities that can be used: what comes from several sources counts once."""
+    """The parts that count and all abilities that can be used; several sources of one ability count once."""
     parts: list[tuple[Part, Entry]] = []
     usable: list[Entry] = []
     waiting, seen = list(entries), set()
@@ -331,7 +331,7 @@ def _power(entry: Entry) -> str:
 
 
 def _in_versions(parts: list[tuple[Part, Entry]]) -> set[str]:
-    """The powers that modify values in more than one version."""
+    """The powers that modify values and are there in more than one version."""
     found: dict[str, str] = {}
     several = set()
     for part, entry in parts:
@@ -341,7 +341,7 @@ def _in_versions(parts: list[tuple[Part, Entry]]) -> set[str]:
 
 
 def _auras(parts: list[tuple[Part, Entry]]) -> tuple[tuple[Aura, str], ...]:
-    """All auras; of a power in several versions the one that gives the most."""
+    """All auras; of a power in several versions, the aura that gives the most."""
     found = tuple((p, e.ability) for p, e in parts if isinstance(p, Aura))
     rows: dict[str, dict[str, int]] = {}
     for aura, key in found:
@@ -370,13 +370,13 @@ def _barred(card: Figure, ability: Ability, entry: Entry, bars: frozenset[str]) 
 
 @lru_cache(maxsize=4096)
 def is_conditional(card: Figure) -> bool:
-    """Has it a trait that depends on where it stands?"""
+    """Does it have a trait that depends on where it stands?"""
     return any(t.condition for t in card.traits)
 
 
 @lru_cache(maxsize=8192)
 def plain_ability_set(card: Figure, click: int) -> AbilitySet:
-    """What a figure's dial and card give it on this click, with nothing upon it."""
+    """What a figure's dial and card give it on this click, without any effect on it."""
     entries = printed_entries(card, click)
     return worked_out(card, entries, card.symbols, frozenset(), (), card.improved_movement, card.improved_targeting)
 
@@ -386,5 +386,5 @@ STANDARD_SYMBOLS = frozenset((*SYMBOLS[SPEED], FIST, AUTONOMOUS, SHARPSHOOTER, S
 
 @lru_cache(maxsize=4096)
 def is_standard(card: Figure, given: frozenset[str] = frozenset()) -> bool:
-    """A standard character: no bystander, a single or peanut base, standard symbols, those given to it included."""
+    """Is it a standard character: no bystander, a single or peanut base, only standard symbols, including given ones?"""
     return not card.bystander and card.base in ((1, 1), (1, 2)) and STANDARD_SYMBOLS.issuperset((*card.symbols, *given))

@@ -1,6 +1,6 @@
-"""Forces as text: `2x Hydra Agent, 15 points` (see `core.deck_text`); and what is wrong with a force, in words.
+"""Forces as text: `2x Hydra Agent, 15 points` (see `core.deck_text`), and sentences about what is wrong with a force.
 
-Where several pieces have one name, the set and the collector's number stand behind it: `Captain America (av4e001), 90 points`.
+If several pieces share a name, the set and collector's number follow it: `Captain America (av4e001), 90 points`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ POINTS = re.compile(
     r"(?:[\s,]*(?:for|供)\s*(?P<bringer>\S.*))?$",
     re.IGNORECASE,
 )
-"""A name, the points of a starting line, the click where that does not say which, and for the sideline who brings it in."""
+"""A name, a starting line's points, its click if the points are ambiguous, and on the sideline who may bring it in."""
 GAP = "\t"
-"""Between the parts of what the reader takes for a name."""
+"""Separates the parts of what the reader takes for a name."""
 
 
 class _Said(NamedTuple):
@@ -52,7 +52,7 @@ class _Said(NamedTuple):
 
 @cache
 def _names(version: int) -> dict[str, tuple[str, ...]]:
-    """The ids that a plain name may mean: id, English and Chinese name, these with the number behind, or the number alone."""
+    """The ids that a plain name may mean: by id, by English or Chinese name, by name and number, or by number alone."""
     found: dict[str, dict[str, None]] = {}
     for piece in cards().values():
         number = f"{piece.set}{piece.number}"
@@ -114,7 +114,7 @@ class _Reader(DeckReader):
         yield from readings(text)
 
     def known(self, name: str) -> tuple[str, ...]:
-        """The pieces that a name and points may mean, with what else the line says behind each id."""
+        """The pieces that a name and points may mean, with the rest of the line behind each id."""
         said = _Said(*name.split(GAP)[:4])
         found = [card(id) for id in super().known(said.name)]
         playable = [p for p in found if not p.generated] or found
@@ -149,7 +149,7 @@ class _Reader(DeckReader):
             self.objects += [said.name] * count
 
     def _waiting(self, entry: list[Any], bringer: str) -> list[Any]:
-        """An entry of the sideline; a piece that is to bring it in is named like any other."""
+        """An entry of the sideline, with the name of the piece that may bring it in."""
         ids = self.names().get(plain(bringer), ()) if bringer else ()
         if bringer and len(ids) != 1:
             self.wrong_here(super().unknown(bringer))
@@ -160,7 +160,7 @@ class _Reader(DeckReader):
 
 
 def read_force(text: str) -> dict[str, Any]:
-    """The force that a text lists, legal or not; unknown names are an error that tells every line.
+    """The force that a text lists, legal or not; an unknown name raises an error that lists every wrong line.
 
     >>> read_force("Theme: X-Men\\n2x Cable\\nGambit, 50 points\\nSword")["figures"]
     [['cable', 30, 1], ['cable', 30, 1], ['gambit', 50, 3]]
@@ -187,7 +187,7 @@ def _shared(lang: str, version: int) -> Counter[str]:
 
 
 def piece_name(piece: Piece, lang: str) -> str:
-    """A piece's name, with its set and number behind it where others have the same name.
+    """A piece's name, followed by its set and number if other pieces share the name.
 
     >>> piece_name(card("thor-wi105"), "en"), piece_name(card("odin"), "en")
     ('Thor (wi105)', 'Odin')
@@ -197,7 +197,7 @@ def piece_name(piece: Piece, lang: str) -> str:
 
 
 def _line(entry: list[Any], lang: str) -> str:
-    """A character with its points; for the sideline also who may bring it in."""
+    """A character with its points; on the sideline also the piece that may bring it in."""
     id, points, click, *bringer = entry
     piece = card(id)
     words = piece_name(piece, lang)
@@ -211,12 +211,12 @@ def _line(entry: list[Any], lang: str) -> str:
 
 
 def _counted(names: list[str]) -> list[tuple[str, int]]:
-    """Equal lines that stand together are one with a number."""
+    """Equal neighbouring lines become one line with a number."""
     return [(name, len(list(same))) for name, same in groupby(names)]
 
 
 def write_force(force: Mapping[str, Any], lang: str = "en") -> str:
-    """A force as text in one of the languages; `read_force` reads all of them back."""
+    """A force as text in one of the languages; `read_force` reads each of them."""
     known_language(lang)
     theme = force["theme"]
     blocks = [
@@ -262,4 +262,4 @@ REASONS = {
     "reason.theme-of-one": ("a theme team needs at least two characters", "主題隊伍至少要有兩個角色"),
     "reason.without-keyword": ("{what} does not have the keyword of the theme team", "{what}沒有主題隊伍的關鍵字"),
 }
-"""What can be wrong with a force: part of the game's messages."""
+"""The faults of a force, as part of the game's messages."""

@@ -1,8 +1,8 @@
 """Forces: what players bring, checked with reasons; theme teams; random forces for the laws.
 
-A force is plain data: `figures` and `sideline` are lists of entries, `objects` a list of ids (equipment included), `theme` the
-keyword of a theme team or nothing.  An entry of `figures` is an id with the points and the click of the starting line; an entry
-of `sideline` has behind it the id of the piece whose effect may bring it in.
+A force is plain data: `figures` and `sideline` are lists of entries, `objects` is a list of ids (including equipment), `theme`
+is the keyword of a theme team or None.  An entry of `figures` is an id with the points and the click of the starting line.  An
+entry of `sideline` also has the id of the piece whose effect may bring it in.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from .units import GENERIC, card, cards, figures, keywords, things
 BUILD_TOTAL, STEP, LARGEST_TOTAL = 300, 100, 1000
 MOST_OBJECTS = 3
 SIDELINE_STEP, SIDELINE_MOST = 3, 15
-"""So many elements on the sideline for every 100 points, and no more than that."""
+"""A sideline holds at most so many elements for every 100 points."""
 FIRST_CHOOSES = "first-player"
-"""The answer to the question for a map that leaves it to the game: its first player chooses one."""
+"""The answer that leaves the map to the game: its first player chooses one."""
 OPEN = 0
 """The click of an entry whose starting line is not chosen."""
 MOST_POINTS, MOST_CLICKS = 9999, 99
 
 
 class Member(NamedTuple):
-    """A character of a force, or an element on its sideline, at the starting line that was chosen."""
+    """A character of a force, or an element on its sideline, at its chosen starting line."""
 
     piece: Piece
     start: Start
@@ -49,9 +49,9 @@ class Member(NamedTuple):
 
 
 def force_of(what: Any) -> dict[str, Any]:
-    """A force from what a player brings: the id of a ready-made one, or a mapping.  It may be illegal.
+    """A force from a player's input: the id of a ready-made one, or a mapping.  It may be illegal.
 
-    Figures may also be given as ids alone, as pairs of id and points, or as the number of copies by id.
+    Figures may also be ids alone, pairs of id and points, or a mapping from id to number of copies.
     """
     cite("heroclix.force.build", "heroclix.force.starting-force", "heroclix.theme-team.definition")
     what = brought(what, {id: r.deck for id, r in ready_made().items()})
@@ -72,13 +72,13 @@ def force_of(what: Any) -> dict[str, Any]:
 
 
 def _list(given: Any, what: str) -> list[Any]:
-    """A list of entries, also where the number of copies is given by id."""
+    """A list of entries, also from a mapping of id to number of copies."""
     found = [id for id, n in copies(given).items() for _ in range(n)] if isinstance(given, Mapping) else given
     return list(sequence(found, what))
 
 
 def _entry(given: Any) -> list[Any]:
-    """Id, points and click.  What is not said goes without saying where there is one starting line, else it stays open."""
+    """Id, points and click.  If the piece has one starting line, points and click may be left out."""
     parts = [given] if isinstance(given, str) else list(sequence(given, "an entry of a force"))
     if not 1 <= len(parts) <= 3:
         raise RuleboundError("an entry of a force is an id, and perhaps the points and the click of a starting line")
@@ -93,7 +93,7 @@ def _entry(given: Any) -> list[Any]:
 
 
 def _sideline_entry(given: Any, bringers: Sequence[str]) -> list[Any]:
-    """Like an entry of the force, with the id of the piece that may bring it in; where one alone can, it goes without saying."""
+    """An entry with the id of the piece that may bring it in; that id may be left out if only one piece can."""
     parts = [given] if isinstance(given, str) else list(sequence(given, "an entry of a sideline"))
     if len(parts) > 4:
         raise RuleboundError(
@@ -111,7 +111,7 @@ def _keyword(given: Any) -> str:
 
 
 def build_total_of(given: Any) -> int:
-    """The build total that players agree on, as a number or in digits."""
+    """The build total that players agree on, from a number or its digits."""
     cite("heroclix.force.build-total.usual")
     if given in (None, ""):
         return BUILD_TOTAL
@@ -124,13 +124,13 @@ def build_total_of(given: Any) -> int:
 
 
 def map_of(given: Any) -> str:
-    """The key of the map that players agree on, or nothing where the first player chooses one."""
+    """The key of the agreed map, or None if the first player chooses one."""
     where = text(given or "", "the map")
     return "" if where == FIRST_CHOOSES else where
 
 
 def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
-    """The build total; and the map, where somebody has brought one."""
+    """The questions before a game: the build total, and the map if a player has brought one."""
     totals = tuple(Answer(str(n), f"{n} points", f"{n}分") for n in range(STEP, LARGEST_TOTAL + 1, STEP))
     asked = [Question("build_total", "Which build total?", "組軍上限是多少？", totals, str(BUILD_TOTAL))]
     if len(maps()) > len(printed_maps()):
@@ -144,7 +144,7 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
 
 
 def members(force: Mapping[str, Any]) -> list[Member]:
-    """The characters of a starting force, bystanders included, in order."""
+    """The characters of a starting force in order, including bystanders."""
     return [Member(card(id), Start(points, click)) for id, points, click in force["figures"]]
 
 
@@ -165,12 +165,12 @@ def points(force: Mapping[str, Any]) -> int:
 
 
 def team(force: Mapping[str, Any]) -> list[Member]:
-    """The characters of a starting force that are not bystanders: those that count for a theme team."""
+    """The characters of a starting force that count for a theme team: all but bystanders."""
     return [m for m in members(force) if isinstance(m.piece, Figure) and not m.piece.bystander]
 
 
 def keywords_of(force: Mapping[str, Any], place: int) -> list[str]:
-    """The keywords of the character at this place of `figures`, those that others gave it when the force was built included."""
+    """The keywords of the character at this index of `figures`, including those given to it during force building."""
     everyone = members(force)
     piece = everyone[place].piece
     own = piece.keywords if isinstance(piece, Figure) else ()
@@ -203,7 +203,7 @@ def is_named(keyword: str) -> bool:
 
 
 def check(force: Mapping[str, Any], build_total: int = BUILD_TOTAL) -> list[Reason]:
-    """Everything that is wrong with a force, each with its rule; what is wrong with several copies is told once."""
+    """Everything that is wrong with a force, each with its rule; equal faults of several copies are listed once."""
     found = [
         *_kinds(force),
         *_starts(force),
@@ -217,7 +217,7 @@ def check(force: Mapping[str, Any], build_total: int = BUILD_TOTAL) -> list[Reas
 
 
 def _kinds(force: Mapping[str, Any]) -> Iterator[Reason]:
-    """Characters among the characters, objects among the objects, and at least one character that is no bystander."""
+    """Figures must be characters, objects must be objects, and at least one character must not be a bystander."""
     cite(
         "heroclix.force.build",
         "heroclix.force.minimum-character",
@@ -262,7 +262,7 @@ def _points(force: Mapping[str, Any], build_total: int) -> Iterator[Reason]:
 
 
 def _limits(force: Mapping[str, Any]) -> Iterator[Reason]:
-    """Uniques and primes, each limit on its own, over force and sideline together."""
+    """Check uniques and primes, each limit by itself, over force and sideline together."""
     cite("heroclix.force.limits", "heroclix.force.limits.independent", "heroclix.force.unique", "heroclix.force.prime")
     pieces = [m.piece for m in (*members(force), *sideline(force))]
     uniques = Counter((p.en, p.set, p.number) for p in pieces if p.limit == UNIQUE)
@@ -331,7 +331,7 @@ class _Choice(NamedTuple):
 
 @cache
 def _choices(version: int) -> tuple[_Choice, ...]:
-    """All characters that may be built into a force, at each of their starting lines; made anew when the pieces change."""
+    """All characters that may be in a force, at each starting line; computed again when the pieces change."""
     return tuple(_Choice(f, start) for f in figures() if not f.generated for start in f.starts)
 
 
@@ -341,7 +341,7 @@ def _things(version: int) -> tuple[Thing, ...]:
 
 
 def own_texts(piece: Piece) -> list[str]:
-    """The keys of the abilities with texts of their own on a piece."""
+    """The keys of a piece's abilities that have their own texts."""
     if isinstance(piece, Figure):
         return [given.ability for given in (*piece.traits, *piece.specials.values()) if given.ability]
     return [piece.ability] if isinstance(piece, Thing) and piece.ability else []
@@ -350,9 +350,9 @@ def own_texts(piece: Piece) -> list[str]:
 def random_force(
     rng: Chance, build_total: int = BUILD_TOTAL, abilities: Collection[str] | None = None, most: int = 8
 ) -> dict[str, Any]:
-    """A legal force of at most so many characters: perhaps a theme team, perhaps with objects, equipment and bystanders.
+    """A legal force of at most so many characters, perhaps with a theme team, objects, equipment and bystanders.
 
-    With `abilities`, whatever has a text of its own that is not among them stays out.
+    With `abilities`, pieces with other texts of their own stay out.
     """
     choices = [c for c in _choices(cards().version) if _playable(c.figure, abilities)]
     pool = [t for t in _things(cards().version) if _playable(t, abilities)]
@@ -381,7 +381,7 @@ def _playable(piece: Piece, abilities: Collection[str] | None) -> bool:
 
 
 def _pick_figures(rng: Chance, choices: Sequence[_Choice], total: int, theme: str, most: int) -> list[_Choice]:
-    """Characters until the points are spent or nobody fits in any more; two at least for a theme team."""
+    """Pick characters until the points are spent or no character fits; a theme team needs at least two."""
     found: list[_Choice] = []
     least = min(c.start.points for c in choices if not c.figure.bystander)
     size = 2 + rng.below(most - 1)
@@ -399,7 +399,7 @@ def _pick_figures(rng: Chance, choices: Sequence[_Choice], total: int, theme: st
 
 
 def _joins(choice: _Choice, found: Sequence[_Choice]) -> bool:
-    """Do the limits let a character join these?"""
+    """Do the limits let a character join these characters?"""
     if choice.figure.limit == PRIME:
         return all(c.figure.limit != PRIME for c in found)
     return choice.figure.limit != UNIQUE or all(c.figure is not choice.figure for c in found)

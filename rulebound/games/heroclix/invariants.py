@@ -1,4 +1,4 @@
-"""What must always hold of a position."""
+"""What must hold in every position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .zones import EQUIPPED, FORCE, HELD
 
 
 def invariants(g: HeroclixState) -> list[str]:
-    """What is wrong with a position, in words; empty if nothing is."""
+    """A sentence for each fault of a position; empty if there is none."""
     wrong: list[str] = []
     if not g.map:
         return wrong
@@ -27,22 +27,22 @@ def invariants(g: HeroclixState) -> list[str]:
         take_note(twin, e)
     if twin.replacing != g.replacing:
         wrong.append("a piece came into the game and nobody took note of what it gives to others")
-    land = ground(g)
+    terrain = ground(g)
     acting = g.asked is not None and g.asked.prompt == "turn"
     taken: dict[int, int] = {}
     for e in g.characters():
         name = g.name_of(e)
         base = squares(g, e)
-        if base not in lying(land, Form(*sorted(g.figure(e).base)), base[0]):
+        if base not in lying(terrain, Form(*sorted(g.figure(e).base)), base[0]):
             wrong.append(f"{name} lies over the edge of the map")
             continue
-        if not (fits(land, base, 0, levels=True) or mask(base) & land.blocking):
+        if not (fits(terrain, base, 0, levels=True) or mask(base) & terrain.blocking):
             wrong.append(f"{name} lies across a wall")
         for s in base:
             if s in taken:
                 wrong.append(f"{name} and {g.name_of(taken[s])} occupy one square")
             taken[s] = e
-            if land.is_blocking(s):
+            if terrain.is_blocking(s):
                 wrong.append(f"{name} is in blocking terrain")
         if not 0 <= g.tokens[e] <= MOST_TOKENS:
             wrong.append(f"{name} has {g.tokens[e]} action tokens")

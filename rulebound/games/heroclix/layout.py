@@ -1,4 +1,4 @@
-"""Where things lie on a HeroClix table: the map, each force beside it; a piece in one line, and how it is drawn."""
+"""The layout of a HeroClix table: the map with each force beside it, a piece in one line, and its drawing."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class HeroclixLayout(GameLayout):
     )
 
     def face(self, card: Piece, lang: str) -> Face:
-        """A figure with the values of its first starting line, or an object."""
+        """The first starting line's values of a figure, or an object."""
         kind = in_words(lang, type_text(card, tongue(lang)))
         points = tuple(str(start.points) for start in card.starts)
         if not isinstance(card, Figure) or not card.dial:

@@ -1,7 +1,7 @@
-"""What an observation of HeroClix holds beside zones and the shown columns.
+"""What an observation of HeroClix holds besides zones and shown columns.
 
-Which powers a character shows follows from its card and its click. Squares are column and row, counted from 1, as the notes
-of options name them.
+A character's card and click determine the powers that it shows.  Squares are given as column and row, counted from 1, as in
+the notes of options.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The parts that powers and abilities are made of: what is activated, what is triggered, what is always on.
+"""The parts that make up powers and abilities: activated parts, triggered parts, passive parts.
 
-A power, a trait, a team ability, a keyphrase, a piece of equipment: each is an `Ability`, a row of parts.  `ability_sets.py` works out
-from all that a character can use at the moment what is offered, what listens, and which values it has.
+Each power, trait, team ability, keyphrase and piece of equipment is an `Ability`, a sequence of parts.  `ability_sets.py`
+combines everything that a character can use now: the actions on offer, the listeners and the values.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ OWN_ROLLS = "own-rolls"
 
 
 ABILITIES: dict[str, Ability] = {}
-"""Every ability there is, by its key."""
+"""Every ability, by its key."""
 PRINTED: set[str] = set()
-"""The keys of the abilities that the game has of its own: nobody gives one of theirs to another ability."""
+"""The keys of the game's own abilities; no other ability may use them."""
 
 
 def powers() -> list[str]:
-    """Whatever a text may let somebody use, bar or protect from."""
+    """Everything that a text may let a character use, bar it from, or protect it from."""
     standard = chain.from_iterable(POWERS.values())
     return [*standard, *TEAM_ABILITIES, *FLAG_WORDS, *ABILITIES.copy()]
 
 
 def markers() -> list[str]:
-    """What markers are called: by names of their own, or by the powers that make them; `any` of them."""
+    """The names of markers: their own names, or the powers that make them; `any` means all of them."""
     return ["any", *MARKER_WORDS, *(power.replace("_", "-") for power in powers())]
 
 
@@ -67,37 +67,37 @@ Against = Annotated[str, Code("kind of attack", (CLOSE, RANGED, OWN_ROLLS))]
 
 
 class Circumstance(Node):
-    """When a passive part applies: to a character in its position, and to the attack that is being made, if there is one."""
+    """When a passive part applies: to a character in its position, and to the current attack, if there is one."""
 
     __slots__ = ()
     OF_ATTACK: ClassVar[bool] = False
-    """Does it never apply while no attack is made?"""
+    """Does it apply only during attacks?"""
 
     def holds(self, g: HeroclixState, e: Entity, attack: Attack | None) -> bool:
-        raise TypeError(f"{type(self).__name__} says nothing")
+        raise TypeError(f"{type(self).__name__} has no words")
 
     def times(self, g: HeroclixState, e: Entity, attack: Attack | None) -> int:
-        """How often the part applies, where it counts something."""
+        """How often the part applies, if it counts something."""
         return int(self.holds(g, e, attack))
 
 
 class Moment(Node):
-    """What a triggered part answers."""
+    """The event that a triggered part answers."""
 
     __slots__ = ()
 
     @property
     def moment(self) -> str:
-        """What happens then, as the procedures call it."""
-        raise TypeError(f"{type(self).__name__} names no moment")
+        """The key of the event, as the procedures announce it."""
+        raise TypeError(f"{type(self).__name__} names no event")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
-        """Does this occurrence fulfil the condition for this character?"""
+        """Does this event fulfil the condition for this character?"""
         return True
 
 
 class Scope(Node):
-    """Whom an aura reaches."""
+    """The characters that an aura reaches."""
 
     __slots__ = ()
 
@@ -105,7 +105,7 @@ class Scope(Node):
         raise TypeError(f"{type(self).__name__} reaches nobody")
 
     def reached(self, g: HeroclixState, e: Entity, among: list[Entity]) -> tuple[Entity, ...]:
-        """Those of these characters whom it reaches."""
+        """The characters among these that it reaches."""
         return tuple([other for other in among if self.reaches(g, e, other)])
 
 
@@ -121,15 +121,15 @@ class Action(Part):
     effect: Effect
     key: str = ""
     label: str = ""
-    """By what it is told from the other actions of an ability that has several: the type, unless it has a word of its own."""
+    """What distinguishes it from the ability's other actions: its type, unless it has its own label."""
     limit: Limit = ""
-    """`game`: at most once in it."""
+    """`game`: at most once a game."""
     power: Power = ""
-    """The standard power that it uses in a form of its own: whoever can't use that power can't use this."""
+    """The standard power of which it is a variant: a character that can't use that power can't use this part."""
 
     def __post_init__(self) -> None:
         if self.limit not in ("", "game"):
-            raise TypeError("an action is limited by the game, or not at all")
+            raise TypeError("the limit of an action is `game` or empty")
 
     def text(self, lang: str) -> str:
         words, colon = self.effect.text(lang), say(lang, ": ", "：")
@@ -142,14 +142,14 @@ class Action(Part):
 
 @node
 class Trigger(Part):
-    """An effect that something in the game starts: at once, or after resolutions."""
+    """An effect that an event in the game starts: at once, or after resolutions."""
 
     when: Moment
     effect: Effect
     may: bool = False
     after: bool = False
     limit: Limit = ""
-    """`turn`, `game`: at most once in it."""
+    """`turn`, `game`: at most once a turn or a game."""
     key: str = ""
 
     def text(self, lang: str) -> str:
@@ -203,13 +203,13 @@ class Flag(Part):
 
 @node
 class Modify(Part):
-    """Modifies one of the character's own values as long as it can be used."""
+    """Modifies one of the character's own values while the character can use it."""
 
     stat: Stat
     n: int
     when: Circumstance | None = None
     unique: bool = False
-    """It does not modify a value that the same effect of somebody else modifies already."""
+    """It does not modify a value that another character's same effect modifies already."""
 
     def text(self, lang: str) -> str:
         stat = say(lang, *STAT_WORDS[self.stat])
@@ -245,13 +245,13 @@ class Reduce(Part):
     penetrating: bool = False
     """It can reduce penetrating damage."""
     roll: int = 0
-    """In an attack a d6 may be rolled; with this result or more it reduces to 0."""
+    """In an attack its controller may roll a d6; this result or a higher one reduces the damage to 0."""
     pushing: bool = False
-    """It reduces pushing damage, and that to 0, if its controller wishes."""
+    """It reduces pushing damage to 0, if its controller wishes."""
 
     def __post_init__(self) -> None:
         if self.pushing and (self.n or self.penetrating or self.roll):
-            raise TypeError("pushing damage is reduced to 0 and nothing else")
+            raise TypeError("with `pushing`, damage is reduced to 0: give no number, roll or `penetrating`")
 
     def text(self, lang: str) -> str:
         if self.pushing:
@@ -284,7 +284,7 @@ class Improved(Part):
 
     def __post_init__(self) -> None:
         if self.by and self.movement:
-            raise TypeError("attacks are made without moving")
+            raise TypeError("give `by` or `movement`, not both: attacks involve no movement")
 
     def text(self, lang: str) -> str:
         kinds = (
@@ -335,12 +335,12 @@ class Protected(Part):
 
 @node
 class Aura(Part):
-    """Gives other characters a part, as long as they are within its reach."""
+    """Gives a part to other characters while they are within its reach."""
 
     to: Scope
     part: Part
     own: bool = False
-    """It works on the character itself as well."""
+    """It also reaches the character itself."""
 
     def text(self, lang: str) -> str:
         who, what = self.to.text(lang), self.part.text(lang)
@@ -370,23 +370,23 @@ class Ability:
     """Powers that can't choose or stop this ability: Outwit, Pulse Wave."""
     uncopyable: bool = False
     version_of: str = ""
-    """The power that this is a version of, with more or less to it: a character uses one version at a time."""
+    """The power of which this is a version that does more or less; a character uses one version at a time."""
 
     @property
     def power(self) -> str:
-        """The power that is used with it: of a version the one that it is a version of."""
+        """The power used with it: for a version of a power, that power."""
         return self.version_of or self.key
 
     def name(self, lang: str) -> str:
         return in_words(lang, say(lang, self.en, self.zh))
 
     def quoted(self, lang: str) -> str:
-        """Its words in quotation marks, for a text that gives it to somebody."""
+        """Its text in quotation marks, for a text that gives it to a character."""
         words = say(lang, ". ", "。").join(part.text(lang) for part in self.parts)
         return say(lang, f"“{words}”", f"「{words}」")
 
     def text(self, lang: str) -> str:
-        """The whole ability in words, made from its parts."""
+        """The text of the whole ability, made from its parts."""
         rows = []
         for part in self.parts:
             words = part.text(lang)
@@ -401,21 +401,21 @@ class Ability:
 
 
 PROGRAMS = Programs()
-"""What their actions and triggers do, written out, by the keys of these parts."""
+"""The compiled programs of actions and triggers, by the keys of these parts."""
 TRIGGERS: dict[str, Trigger] = {}
-"""The triggered ones among these parts, by their keys."""
+"""The triggered parts, by their keys."""
 ON_DEMAND: set[str] = set()
-"""The keys of those that are made of others when they are asked for first: which there are depends on what was played."""
+"""The keys of abilities that are made from others on first use; which ones exist depends on earlier games."""
 
 
 def lasting_abilities() -> dict[str, Ability]:
-    """All but those; on a copy, since games in other threads may be making some."""
+    """All abilities except those made on demand; a copy, since games in other threads may make some."""
     return {key: known for key, known in ABILITIES.copy().items() if key not in ON_DEMAND}
 
 
 @node
 class Optional(May):
-    """An effect that its owner is asked for when its turn comes; only one that is carried out counts for its limit."""
+    """An effect that its owner may decline when its turn comes; only an accepted one counts towards its limit."""
 
     limit: Limit = ""
 
@@ -433,7 +433,7 @@ def power_name(lang: str, key: str) -> str:
 
 
 def marker_words(lang: str, name: str) -> str:
-    """What a marker is called: by the power that makes it, or by a name of its own; `any` of them."""
+    """The name of a marker: the power that makes it, or its own name; `any` for all markers."""
     if name == "any":
         return say(lang, "marker", "標示物")
     own = say(lang, *MARKER_WORDS[name]) if name in MARKER_WORDS else power_name(lang, name.replace("-", "_"))
@@ -441,10 +441,10 @@ def marker_words(lang: str, name: str) -> str:
 
 
 def ability(a: Ability) -> Ability:
-    """Let an ability be found by its key, with its parts keyed and their programs written out."""
+    """Register an ability by its key, with keys for its parts and their compiled programs."""
     well_made(a)
     if a.key in PRINTED:
-        raise TypeError(f"there is an ability {a.key!r} already: give this one another key")
+        raise TypeError(f"there is an ability {a.key!r} already: choose another key for this one")
     parts: list[Part] = []
     several = sum(isinstance(part, Action) for part in a.parts) > 1
     for i, part in enumerate(a.parts):
@@ -462,7 +462,7 @@ def ability(a: Ability) -> Ability:
 
 
 def _keyed(part: Action | Trigger, key: str) -> Action | Trigger:
-    """A part that is found by this key, with its program written out."""
+    """A part with this key and its compiled program."""
     PROGRAMS.compile(key, _written(part))
     keyed = replace(part, key=key)
     if isinstance(keyed, Trigger):
@@ -483,7 +483,7 @@ def activated_as(power: str, type: str) -> str:
 
 
 def _written(part: Action | Trigger) -> Effect:
-    """What is carried out: an optional triggered effect asks first."""
+    """The effect as carried out: an optional triggered effect asks first."""
     if isinstance(part, Trigger) and part.may:
         return Optional(part.effect, "heroclix.trigger.optional", part.limit)
     return part.effect

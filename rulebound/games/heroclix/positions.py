@@ -129,14 +129,14 @@ ALLOWED_TYPES = {
     "holding": THINGS,
     "equipped": frozenset({EQUIPMENT}),
 }
-"""The types of the pieces that a seat or a character may be given under a name; any may be under the others."""
+"""The types of pieces that a seat or a character may have under each name; pieces of any type may have the other names."""
 FIELD = ("." * 24,) * 16
-"""The ground of a position that says nothing of its map: 24 by 16 squares, all clear."""
+"""The ground of a position without a map: 24 by 16 squares, all clear."""
 
 
 @contextmanager
 def with_cards(*made: Piece) -> Iterator[None]:
-    """Let figures and objects made up for a test or a try-out be found by their ids inside the block."""
+    """Register figures and objects made for a test by their ids inside the block."""
     for piece in made:
         if wrong := next(unknown_words(piece, powers()), ""):
             raise RuleboundError(f"{piece.id}: {wrong}")
@@ -156,9 +156,9 @@ def figure(
     specials: Mapping[str, Given] | None = None,
     **printed: Any,
 ) -> Figure:
-    """A made-up figure: each click is speed, attack, defense, damage and perhaps the powers by slot.
+    """A made-up figure: each click has speed, attack, defense, damage and perhaps the powers by slot.
 
-    `traits` are standard powers or keyphrases that it has on every click, `abilities` keys of abilities.
+    `traits` are its standard powers or keyphrases on every click; `abilities` are keys of abilities.
     """
     clicks = tuple(_click(row) for row in dial)
     given = (*(Given(powers=(p,)) for p in traits), *(Given(ability=a) for a in abilities))
@@ -187,19 +187,30 @@ def _click(row: tuple[Any, ...]) -> Click:
 def position(**given: Any) -> HeroclixState:
     """A position, by default in the first player's action phase of the third turn.
 
-    Each seat (`p1=…`, `p2=…`) is a mapping: `figures` on the map, `objects` on the map, `sideline`, `ko` (in the KO area), `force`
-    (not placed yet, for `at="set-up"`), `given` (costed actions given this turn), `theme`, `theme_left`, `out`.  A piece is an
-    id, or a pair of an id and a mapping: `at` ("B4"; for a larger base "B4-C4", or the first square of it), `click`, `points` (which starting line),
-    `tokens`, `holding` and `equipped` (ids of objects), `acted`, `carried`, `moved` (this turn), `token_turn`, `force` (the seat
-    under whose control it is), `barred` (powers that it can't use; `*` all), `immune`, `named` (tokens by name), `used` (powers used
-    this turn), `brought_by` (for the sideline: the id of the piece whose effect may bring it in).
+    Each seat (`p1=…`, `p2=…`) is a mapping.
 
-    `map` is the key of a map, the whole text of one, or the rows of its terrain (the letters of the map format; walls are drawn
-    between the rows and squares, or given as `edges`: `("B1", "B2", "door")`); then `levels`, `zones`, `stairs` and `legend` may be
-    given as rows too, and `kind`.  `markers` are pairs of a square and a kind; `destroyed` squares, `broken_walls` pairs of squares.  `active` has the turn, `turn` is its
-    number; `at` is where the game goes on: `set-up`, `beginning`, `action`, `end`, `clear`, or a step's name or rule.  `perplex` are
-    rows of who used it, on whom, which value, by how much (`("p2.wasp", "thor", "attack", -1)`) and `outwit` of who, on whom, which
-    power: both last until their user's next turn.  `roll` and `script` are as of the table, for chance before the first question.
+    - `figures` and `objects` are on the map; `sideline`; `ko` is the KO area; `force` is not placed yet (for `at="set-up"`).
+    - `given` is the number of costed actions given this turn; `theme`, `theme_left` and `out` are further columns of the seat.
+
+    A piece is an id, or a pair of an id and a mapping.
+
+    - `at` is a square, "B4"; for a larger base all squares, "B4-C4", or the first one.
+    - `click`, `points` (of the starting line), `tokens`, `named` (tokens by name), `token_turn`, `immune`.
+    - `holding` and `equipped` are ids of objects; `acted`, `carried` and `moved` are about this turn.
+    - `force` is the seat that controls it; `barred` are powers that it can't use (`*`: all); `used` are powers used this turn.
+    - `brought_by`, on the sideline, is the id of the piece whose effect may bring it in.
+
+    The other arguments describe the table.
+
+    - `map` is the key of a map, its whole text, or the rows of its terrain in the letters of the map format.  Walls are drawn
+      between rows and squares, or given as `edges`: `("B1", "B2", "door")`.  Rows allow `levels`, `zones`, `stairs`, `legend`
+      and `kind`.
+    - `markers` are pairs of a square and a kind; `destroyed` are squares; `broken_walls` are pairs of squares.
+    - `active` is the seat whose turn it is; `turn` is the turn's number; `at` is where the game goes on: `set-up`, `beginning`,
+      `action`, `end`, `clear`, or a step's name or rule.
+    - `perplex` has rows of user, target, value and change, `("p2.wasp", "thor", "attack", -1)`; `outwit` has rows of user,
+      target and power.  Both last until the user's next turn.
+    - `roll` and `script` are those of the table, for chance before the first question.
     """
     position_keys(given, OPTIONS)
     specs = list(seats_of({k: v for k, v in given.items() if k not in OPTIONS}, (2, 3, 4)))
@@ -230,7 +241,7 @@ def position(**given: Any) -> HeroclixState:
 
 
 def _used_before(g: HeroclixState, given: Mapping[str, Any]) -> None:
-    """Perplex and Outwit that were used before and still last."""
+    """Earlier uses of Perplex and Outwit that still last."""
     for power, rows in (("perplex", given.get("perplex", ())), ("outwit", given.get("outwit", ()))):
         for row in rows:
             if not isinstance(row, tuple | list) or len(row) != 4 - (power == "outwit"):
@@ -247,7 +258,7 @@ def _no_force() -> dict[str, Any]:
 
 
 def _map(given: Mapping[str, Any]) -> str:
-    """The key of a map, or the text of one made of rows."""
+    """The key of a map, or the text of a map made from rows."""
     wanted = given.get("map", FIELD)
     if isinstance(wanted, str):
         return wanted
@@ -311,12 +322,12 @@ def _piece(g: HeroclixState, p: Player, zone: int, entry: Any, name: str) -> Ent
 
 
 def _click_of(piece: Piece, tokens: Mapping[str, Any], usual: int) -> int:
-    """The click that a dial shows; what has none is given none."""
+    """The click that a dial shows; a piece without a dial has none."""
     return number(tokens, "click", usual, 1, len(piece.dial)) if isinstance(piece, Figure) and piece.dial else usual
 
 
 def _power(name: str) -> str:
-    """A power by its key, as cards name it."""
+    """A power's key from its printed name."""
     key = name.replace("-", "_")
     if key not in ABILITIES and name not in ABILITIES:
         raise RuleboundError(f"there is no power {name!r:.80}{near(key, ABILITIES)}")
@@ -368,7 +379,7 @@ QUIET = ("decline", "done", "stay", "leave", "keep", "no", "no-reduction", "end-
 
 
 def _stands_in(g: HeroclixState, e: Entity, place: str) -> bool:
-    """`thor@E5`: one of its squares is E5."""
+    """`thor@E5`: one of the piece's squares is E5."""
     return g.on_map(e) and place in [area_square(g, s) for s in squares(g, e)]
 
 
@@ -395,13 +406,17 @@ OWN = (
 
 
 def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
-    """What a test may ask of a piece: columns, combat values as they are now (`printed_speed` …), where it is, its powers.
+    """What a test may ask about a piece: columns, current combat values (`printed_speed` …), its place, its powers.
 
-    `can_toughness` tells whether it can use a power, `has_knockback` a keyphrase or passive rule (its number); `reach` where its
-    MOVE may end, `in_range` which squares it could shoot at, `lines` whether its line to each opposing character is `clear`,
-    `hindered` or `blocked`, `adjacent` which characters are.  Functions of a character's name or a square: `distance_to` counts
-    squares as range does, `line_to` is the line's status, `is_adjacent_to`; of a square: `move_cost`, the fewest squares of a MOVE
-    that may end there, or None; of an attacker's name: `defense_against`, which its attack would meet from where it stands.
+    - `can_toughness`: can it use the power?  `has_knockback`: the number of a keyphrase or passive rule.
+    - `reach`: where its MOVE may end; `in_range`: the squares within range and line of fire.
+    - `lines`: for each opposing character `clear`, `hindered` or `blocked`; `adjacent`: the adjacent characters.
+
+    These are functions of a character's name or a square.
+
+    - `distance_to` counts squares as range does; `line_to` is the status of the line; `is_adjacent_to`.
+    - `move_cost`, of a square: the fewest squares of a MOVE that may end there, or None.
+    - `defense_against`, of an attacker's name: the defense value that its attack would meet from its square.
     """
     if name in QUERIES:
         return partial(QUERIES[name], g, e)
@@ -434,7 +449,7 @@ def attribute(g: HeroclixState, e: Entity, name: str) -> Any:
 
 
 def _base_of(g: HeroclixState, where: str) -> Base:
-    """The squares of a character, or the square of this name."""
+    """The squares of a character, or the square with this name."""
     try:
         return (named_square(g, where),)
     except RuleboundError:
@@ -482,7 +497,7 @@ def _called(g: HeroclixState, e: Entity) -> str:
 
 
 def seat_attribute(g: HeroclixState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zones and their sizes, the action total, victory points."""
+    """What a test may ask about a player: zones and their sizes, the action total, victory points."""
     if name == "action_total":
         return action_total(g, p)
     if name == "score":

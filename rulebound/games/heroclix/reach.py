@@ -1,4 +1,4 @@
-"""Where a character may go: squares in reach, ways there, and where its base fits."""
+"""Where a character may go: squares in reach, paths to them, and where its base fits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .derived import derived_board
 from .ground import adjacency
 from .ground.bases import Base, Form, base_reach, fits, lying
 from .ground.destructive_paths import Course
-from .ground.movement import MoveContext, MoveMode, going, halved, rings
+from .ground.movement import MoveContext, MoveMode, halved, move_context, rings
 from .ground.movement import passes as ways_passing
 from .ground.movement import reach as ways_reaching
 from .ground.movement import way as one_way
@@ -25,20 +25,20 @@ from .parts import ABILITIES, Flag
 from .state import HeroclixState
 
 Through = tuple[Entity, ...] | None
-"""None: a move leads neither through opposing characters nor past them; else beside which of them it stops all the same."""
+"""None: a move leads neither through nor past opposing characters; else the ones beside which it still stops."""
 
 
 class MoveStep(NamedTuple):
-    """Squares of a base that may lead its move, and how far they lead it."""
+    """Squares of a base that may lead its move, and how far they may lead it."""
 
     leads: Base
     steps: int
 
 
 def paces(g: HeroclixState, e: Entity, steps: int, hindered: int, move_mode: MoveMode) -> list[MoveStep]:
-    """The squares that may lead a move of so many squares; those that begin in what hinders movement lead it less far."""
-    land, base = ground(g), squares(g, e)
-    slow = tuple(s for s in base if halved(land, s, move_mode))
+    """The squares that may lead a move of so many squares; a square whose terrain hinders movement leads it less far."""
+    terrain, base = ground(g), squares(g, e)
+    slow = tuple(s for s in base if halved(terrain, s, move_mode))
     both = MoveStep(tuple(s for s in base if s not in slow), steps), MoveStep(slow, hindered)
     return [pace for pace in both if pace.leads]
 
@@ -53,22 +53,22 @@ def reach(
     shut: Mask = 0,
     levels: bool = False,
 ) -> dict[tuple[Square, int], int]:
-    """Where a move may end: square and form of the base, with the fewest squares.
+    """The ends of a move, square and form of the base, with the fewest squares.
 
-    `away` are those that the character broke away from; `shut` are squares from which it was turned away. With `levels` its base
-    may cover several.
+    `away` are the characters from which it broke away; `shut` are squares that it was turned away from.  With `levels` its
+    base may cover several levels.
     """
-    land, base = ground(g), squares(g, e)
+    terrain, base = ground(g), squares(g, e)
     closed, stops, friends = _others(g, e, away, through)
     closed |= shut
     if len(base) == 1:
         ((_, steps),) = led
-        ways = ways_reaching(land, base[0], steps, move_mode, closed, stops, friends, bars_to(g, e))
+        ways = ways_reaching(terrain, base[0], steps, move_mode, closed, stops, friends, bars_to(g, e))
         return {(s, 0): n for s, n in ways.items()}
     form = Form(*sorted(g.figure(e).base))
     found: dict[Base, int] = {} if move_mode.direct else {base: 0}
     for leads, steps in led:
-        ends = base_reach(land, base, leads, form, steps, move_mode, closed, stops, friends, bars_to(g, e), levels)
+        ends = base_reach(terrain, base, leads, form, steps, move_mode, closed, stops, friends, bars_to(g, e), levels)
         for there, n in ends.items():
             found[there] = min(n, found.get(there, n))
     return {lies(g, e, there): n for there, n in found.items()}
@@ -77,13 +77,13 @@ def reach(
 def reach_rings(
     g: HeroclixState, e: Entity, steps: int, move_mode: MoveMode, away: Collection[Entity], through: Through, shut: Mask = 0
 ) -> list[Mask]:
-    """The same for a character of one square that moves in no direct path: where a move of none may end, one of one, and so on."""
+    """The ends for a one-square character outside direct paths, by length: no square, one square, and so on."""
     closed, stops, friends = _others(g, e, away, through)
     return rings(ground(g), g.square[e], steps, move_mode, closed | shut, stops, friends, bars_to(g, e))
 
 
 def _others(g: HeroclixState, e: Entity, away: Collection[Entity], through: Through) -> tuple[Mask, Mask, Mask]:
-    """Squares that can't be entered, squares where the move ends, squares that are passed."""
+    """Squares that the move can't enter, squares where it ends, squares that it may only cross."""
     side, here, stops = g.force[e], derived_board(g), 0
     all = foes_mask(g, NOBODY) & ~base_mask(g, e)
     closed = foes_mask(g, side) if through is None else 0
@@ -111,10 +111,10 @@ def _stops_movement(card: Piece) -> bool:
 def refusal(
     g: HeroclixState, e: Entity, end: Square, led: MoveStep, move_mode: MoveMode, away: Collection[Entity], through: Through
 ) -> Refusal | None:
-    """Why a move that the nearest of these squares leads can't end there, or None if it can."""
-    land, (closed, stops, friends) = ground(g), _others(g, e, away, through)
-    start = min(led.leads, key=lambda s: land.distance(s, end))
-    return why_not(land, start, end, led.steps, move_mode, squares_in(closed), stops, squares_in(friends), bars_to(g, e))
+    """Why a move led by the nearest of these squares can't end there, or None if it can."""
+    terrain, (closed, stops, friends) = ground(g), _others(g, e, away, through)
+    start = min(led.leads, key=lambda s: terrain.distance(s, end))
+    return why_not(terrain, start, end, led.steps, move_mode, squares_in(closed), stops, squares_in(friends), bars_to(g, e))
 
 
 def near_ways(
@@ -127,13 +127,13 @@ def near_ways(
     away: Collection[Entity],
     through: Through,
 ) -> list[Square]:
-    """The squares that a move may have gone through from one of some squares to one of others, and those adjacent to them."""
-    land, bars_met = ground(g), bars_to(g, e)
+    """The squares that a move between these two groups of squares may have crossed, and those adjacent to them."""
+    terrain, bars_met = ground(g), bars_to(g, e)
     closed, stops, friends = _others(g, e, away, through)
     passed = 0
     for start in starts:
         for end in ends:
-            passed |= ways_passing(land, start, end, max(steps, 0), move_mode, closed, stops, friends, bars_met)
+            passed |= ways_passing(terrain, start, end, max(steps, 0), move_mode, closed, stops, friends, bars_met)
     return around_squares(g, passed or mask(starts) | mask(ends))
 
 
@@ -148,15 +148,15 @@ def straight_ways(
 
 
 def ways_of(g: HeroclixState, e: Entity, move_mode: MoveMode, away: Collection[Entity], through: Through) -> MoveContext:
-    """How a character of one square goes, with all who are in its way."""
+    """The context of a one-square character's move: all characters in its way."""
     closed, stops, friends = _others(g, e, away, through)
-    return going(ground(g), move_mode, closed, stops, friends, bars_to(g, e))
+    return move_context(ground(g), move_mode, closed, stops, friends, bars_to(g, e))
 
 
 def course(
     g: HeroclixState, e: Entity, led: MoveStep, ends: Base, move_mode: MoveMode, away: Collection[Entity], through: Through
 ) -> Course:
-    """All ways of a move from the squares that may lead it to where it ends, for what they lead through."""
+    """All paths from the leading squares to the end of a move, to find what they lead through."""
     closed, stops, friends = _others(g, e, away, through)
     return Course(ground(g), mask(led.leads), mask(ends), led.steps, move_mode, closed, stops, friends, bars_to(g, e))
 
@@ -167,7 +167,7 @@ def around_squares(g: HeroclixState, there: Mask) -> list[Square]:
 
 
 def hinders_movement(g: HeroclixState, here: Square, move_mode: MoveMode) -> bool:
-    """Does a move of this gait that begins here halve the speed value?"""
+    """Does a move that begins here halve the speed value?"""
     return halved(ground(g), here, move_mode)
 
 
@@ -179,19 +179,19 @@ def fits_in(
     leaving: Entity = NOBODY,
     whole: bool = True,
 ) -> list[tuple[Square, int]]:
-    """Where in an area a character may be put: first square and form of its base; `leaving` makes room for it.
+    """The ways to put a character into an area: first square and form of its base; `leaving` makes room for it.
 
-    Of a large base that is not to lie in it as a whole, one square in the area is enough.
+    Unless the whole base must be in the area, one square of a large base is enough.
     """
-    land = ground(g)
+    terrain = ground(g)
     taken = mask(s for s, o in occupied(g).items() if o not in (e, leaving))
     within = mask(area)
     if g.figure(e).base == (1, 1):
-        return [(s, 0) for s in squares_in(within & ~(taken | land.blocking))]
+        return [(s, 0) for s in squares_in(within & ~(taken | terrain.blocking))]
     form = Form(*sorted(g.figure(e).base))
     found: dict[Base, None] = {}
     for s in squares_in(within):
-        for base in lying(land, form, s):
-            if not (whole and mask(base) & ~within) and fits(land, base, taken, levels):
+        for base in lying(terrain, form, s):
+            if not (whole and mask(base) & ~within) and fits(terrain, base, taken, levels):
                 found[base] = None
     return [lies(g, e, base) for base in found]

@@ -1,4 +1,4 @@
-"""Set-up, by the book's steps: forces and the first player, map and starting areas, placing, the beginning of the game."""
+"""Set-up in the book's steps: forces and first player, map and starting areas, placing, beginning of the game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BEGINNING_OF_GAME = "beginning-of-game"
 
 
 def offered_maps(g: HeroclixState) -> list[str]:
-    """The maps with a starting area for everybody; one that somebody brought is named before the game."""
+    """The maps with enough starting areas; a map that a player brought must be named before the game."""
     return [key for key, found in printed_maps().items() if len(found.areas) >= g.players]
 
 
@@ -50,7 +50,7 @@ class SetUp(Occurrence):
     seat: int = 0
     order: tuple[Player, ...] = ()
     rows: int = 0
-    """By how many rows starting areas are widened, because a force did not fit into one."""
+    """The number of rows by which starting areas are widened, because a force did not fit into one."""
     answer: Any = None
 
     @step("heroclix.setup.1.reveal", "heroclix.setup.order", "heroclix.setup.dial-locked")
@@ -142,10 +142,10 @@ class SetUp(Occurrence):
 
     @step("heroclix.terrain.color.starting-area")
     def take_area(self, g: HeroclixState) -> None:
-        land = battle_map(g.map)
+        printed = battle_map(g.map)
         chosen = str(self.answer)
-        areas = {self.order[1]: chosen, self.order[0]: land.opposite(chosen)}
-        rest = [a for a in sorted(land.areas) if a not in areas.values()]
+        areas = {self.order[1]: chosen, self.order[0]: printed.opposite(chosen)}
+        rest = [a for a in sorted(printed.areas) if a not in areas.values()]
         for p in self.order[2:]:
             areas[p] = rest.pop(0)
         g.areas = tuple(areas[p] for p in range(g.players))
@@ -168,7 +168,7 @@ class SetUp(Occurrence):
         g.ask("answer", player, "heroclix.setup.3.characters", "put-character", offers, e)
 
     def _widened_for(self, g: HeroclixState, e: Entity, player: Player) -> list[tuple[Square, int]]:
-        """Where a character may be put; as long as there is no room for it, areas grow by a row (ruling 1-32)."""
+        """Where a character may be put; while there is no room, starting areas grow by a row (ruling 1-32)."""
         area = _starting_rows(g, player, self.rows)
         while not (spots := fits_in(g, e, squares_in(area), spans_levels(g, e))):
             wider = _starting_rows(g, player, self.rows + 1)
@@ -242,7 +242,7 @@ class SetUp(Occurrence):
 
 
 def _starting_rows(g: HeroclixState, player: Player, rows: int) -> Mask:
-    """A player's starting area with so many rows around it, none of which is as near to another player's."""
+    """A player's starting area with so many rows around it, except squares as near to another player's area."""
     area = mask(area_of(g, player))
     others = [s for p in range(g.players) if p != player for s in area_of(g, p)]
     for n in range(1, rows + 1):
@@ -251,7 +251,7 @@ def _starting_rows(g: HeroclixState, player: Player, rows: int) -> Mask:
 
 
 def _near(g: HeroclixState, area: Iterable[Square], most: int) -> Mask:
-    """The squares within so many of an area."""
+    """The squares within so many squares of an area."""
     within, found = ground(g).grid.within, 0
     for s in area:
         found |= within(s, most)
@@ -259,7 +259,7 @@ def _near(g: HeroclixState, area: Iterable[Square], most: int) -> Mask:
 
 
 def _begin_at(g: HeroclixState, e: Entity, points: int, click: int, part_of: int) -> None:
-    """Turn the dial to the starting line that was chosen."""
+    """Turn the dial to the chosen starting line."""
     card = g.card[e]
     g.put("force", e, g.owner[e])
     g.starting_force[e], g.worth[e] = part_of, points

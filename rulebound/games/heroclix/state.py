@@ -1,4 +1,4 @@
-"""What can change in a HeroClix game."""
+"""The changing data of a HeroClix game."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from .zones import MAP, ZONES
 
 @row
 class Marker(NamedTuple):
-    """Something put on one square to show an effect that goes on there."""
+    """A marker in one square that shows a continuing effect."""
 
     square: Square
     kind: str
-    """A terrain (`hindering`, `blocking`, `water`, `obscuring`, `clear`, `debris`), or a name of its own."""
+    """A terrain (`hindering`, `blocking`, `water`, `obscuring`, `clear`, `debris`), or the marker's own name."""
     source: Entity
     """The character that made it, or NOBODY."""
     name: str
     """The effect that made it: `smoke-cloud`."""
     id: int
     of: int = 0
-    """For debris: the blocking marker that was destroyed, with which it goes."""
+    """For debris: the destroyed blocking marker, with which it is removed."""
 
 
 @row
 class Replacement(NamedTuple):
-    """A character was replaced by others."""
+    """One or more characters replaced a character."""
 
     replaced: Entity
     by: tuple[Entity, ...]
@@ -53,7 +53,7 @@ class Replacement(NamedTuple):
 
 @row
 class Dropped(NamedTuple):
-    """An object that a large base leaves in one of its squares: its player has yet to say in which."""
+    """An object that a large base leaves in one of its squares; its player has not chosen the square yet."""
 
     thing: Entity
     holder: Entity
@@ -62,7 +62,7 @@ class Dropped(NamedTuple):
 
 
 class HeroclixQuestions(Rules, extends=True):
-    """What chapters that come before the one in question ask of the rules."""
+    """Questions that earlier chapters ask and later chapters answer."""
 
     def has_power(self, g: HeroclixState, e: Entity, ability: str) -> bool:
         """Can the character use this power or ability now?"""
@@ -77,11 +77,11 @@ class HeroclixQuestions(Rules, extends=True):
         raise TypeError(f"{type(self).__name__} does not say who moves")
 
     def using(self, g: HeroclixState, e: Entity) -> str:
-        """The ability that the character is using in its action, or nothing."""
+        """The ability that the character uses in its action, or ""."""
         raise TypeError(f"{type(self).__name__} does not say who uses what")
 
     def acting_as(self, g: HeroclixState, e: Entity) -> str:
-        """The type of the action that the character is carrying out, or nothing."""
+        """The type of the action that the character is carrying out, or ""."""
         raise TypeError(f"{type(self).__name__} does not say who acts")
 
 
@@ -95,13 +95,13 @@ class HeroclixState(State):
     card: list[Piece]
 
     square: TrackedColumn = starting(OFF)
-    """The square that a piece is in; of a base over several squares the first one."""
+    """The square of a piece; for a base over several squares, the first one."""
     form: TrackedColumn
-    """How a base over several squares lies (`where.squares`)."""
+    """The form of a base over several squares (`board.squares`)."""
     click: TrackedColumn
-    """The position of the dial, from 1; past the last one the character is KO'd."""
+    """The position of the dial, from 1; past the last click the character is KO'd."""
     start: Column
-    """The number of the starting line that was chosen."""
+    """The number of the chosen starting line."""
     tokens: Column
     """Action tokens."""
     token_turn: Column = starting(NOBODY)
@@ -115,29 +115,29 @@ class HeroclixState(State):
     unclearing: Column = starting(NOBODY)
     """The turn in which its tokens are not cleared."""
     clicked: Column
-    """Damage clicks from the attack that is being made."""
+    """Damage clicks from the current attack."""
     razed: Column
     """How many pieces of blocking terrain it has destroyed in its latest action."""
     force: TrackedColumn = starting(NOBODY)
     """The player whose force it belongs to now."""
     immune: Column
-    """It has not left its starting area since the game began: the first turn's immunity protects it."""
+    """It has not left its starting area since the game began, so the first turn's immunity protects it."""
     holding: Column = starting(NOBODY)
     held_by: Column = starting(NOBODY)
     equipped_with: TrackedColumn = starting(NOBODY)
     bearer: Column = starting(NOBODY)
     made_by: Column = starting(NOBODY)
-    """Who generated it."""
+    """The character that generated it."""
     starting_force: Column
     """It belonged to a starting force (1) or a starting sideline (2)."""
     fallen_to: Column = starting(NOBODY)
-    """The player whose effect KO'd it; NOBODY: it was KO'd before the game was looked at."""
+    """The player whose effect KO'd it; NOBODY if it began the position KO'd."""
     worth: Column
     """The points that it scores."""
     given: Seats
     """How many costed actions the player has given in this turn."""
     theme_left: Seats
-    """How often the theme team may still use Probability Control."""
+    """How many more times the theme team may use Probability Control."""
     defeated: Seats
     markers: TrackedRows
     named: Rows
@@ -145,13 +145,13 @@ class HeroclixState(State):
     declared: Table
     """For each element of a starting sideline the id of the piece whose effect may bring it in."""
     replacements: Rows
-    """Who was replaced by whom (`Replacement`), in the order in which it happened."""
+    """Which character replaced which (`Replacement`), in order."""
     dropped: Rows
-    """Objects that lie in one of several squares (`Dropped`), until their players have said in which."""
+    """Objects in one of several squares (`Dropped`), until their players choose the square."""
     gained: Table
     """The keywords that a character has gained, besides those on its card."""
     chosen: Table
-    """What characters have chosen for a while: a team ability of a wild card, a shape."""
+    """What characters have chosen for a while: a team ability for Wild Card, a shape."""
     destroyed: tuple[Square, ...] = tracked(())
     """The blocking squares that were destroyed."""
     broken_walls: tuple[tuple[Square, Square], ...] = tracked(())
@@ -164,11 +164,11 @@ class HeroclixState(State):
     areas: tuple[str, ...] = ()
     """For each player the letter of the starting area."""
     themes: tuple[str, ...] = ()
-    """For each player the keyword of the theme team, or nothing."""
+    """For each player the keyword of the theme team, or None."""
     turns: int = 0
-    """After how many turns the game ends by the clock; 0: never."""
+    """The number of turns after which the game ends by the clock; 0: never."""
     replacing: int = 0
-    """Some piece replaces values by numbers."""
+    """Does some piece replace values by numbers?"""
     attacks: int = 0
     """How many attacks were made in this turn."""
 
@@ -187,9 +187,9 @@ class HeroclixState(State):
         return self.on_map(e)
 
     def pieces(self) -> list[Entity]:
-        """All that is on the map."""
+        """All pieces on the map."""
         n, zones = self.players, self.zones
-        if n == 2:  # as most games are
+        if n == 2:  # most games are like this
             return zones[2 * MAP] + zones[2 * MAP + 1]
         return [e for p in range(n) for e in zones[MAP * n + p]]
 
@@ -198,7 +198,7 @@ class HeroclixState(State):
         return derived_board(self).characters
 
     def make_roster(self) -> Roster:
-        """Who and what is on the map."""
+        """A roster of the characters and objects on the map."""
         characters, things = [], []
         forces: list[list[Entity]] = [[] for _ in range(self.players)]
         for e in self.pieces():
@@ -214,14 +214,14 @@ class HeroclixState(State):
         return derived_board(self).roster.forces[player]
 
     def friendly(self, a: Entity, b: Entity) -> bool:
-        """Are these two elements of one force? Nobody is friendly to itself."""
+        """Do these two elements belong to one force?  No element is friendly to itself."""
         return a != b and self.force[a] == self.force[b]
 
     def opposing(self, a: Entity, b: Entity) -> bool:
         return self.force[a] != self.force[b]
 
     def keywords(self, e: Entity) -> tuple[str, ...]:
-        """The keywords of a character, those that it has gained included: no effect that goes away takes them back."""
+        """The keywords of a character, including gained ones: these stay when an effect ends."""
         own = self.figure(e).keywords
         more = self.gained.get(e)
         if more is None:
@@ -230,5 +230,5 @@ class HeroclixState(State):
         return (*own, *more)
 
     def points(self, e: Entity) -> int:
-        """The points of the starting line that is used."""
+        """The points of the character's starting line."""
         return self.card[e].starts[self.start[e]].points

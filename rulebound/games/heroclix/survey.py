@@ -1,7 +1,6 @@
-"""What a character could do from where it stands: squares in its reach, and its lines of fire with what closes them.
+"""What a character could do from its square: squares in reach, and lines of fire with what closes them.
 
-Plain data for a terminal and a browser: squares by their names, lines with their status, the thing that makes it so in words,
-and the rule that says so.
+The result is plain data for a terminal and a browser: squares by name, lines with their status, its cause as text, and its rule.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ WORDS = {
 
 
 class Line(NamedTuple):
-    """A line of fire: its status and why, as words and as a rule."""
+    """A line of fire: its status, its cause as text, and the rule."""
 
     status: str
     text: tuple[str, str]
@@ -60,7 +59,7 @@ class Line(NamedTuple):
 
 
 def line_of_fire(g: HeroclixState, e: Entity, target: Entity) -> Line:
-    """The line from a character to another one, with the first thing that decides it."""
+    """The line from one character to another, with the first thing that decides its status."""
     verdict = explain_between(ground(g), squares(g, e), squares(g, target), eye_of(g, e, target), standing(g))
     if status(g, e, target) == verdict.status:
         return _told(g, verdict)
@@ -76,11 +75,11 @@ def line_to(g: HeroclixState, e: Entity, s: Square) -> Line:
 
 
 def _drawn(g: HeroclixState, e: Entity, target: Entity) -> tuple[Square, Square]:
-    """Between which squares of two characters the best line is drawn, the shortest of several."""
-    land, eye, among, here, there = ground(g), eye_of(g, e, target), standing(g), squares(g, e), squares(g, target)
+    """The squares of two characters between which the best line runs; the shortest if there are several."""
+    terrain, eye, among, here, there = ground(g), eye_of(g, e, target), standing(g), squares(g, e), squares(g, target)
     pairs = [(a, b) for a in here for b in there]
     aside = mask((*here, *there)) if len(pairs) > 1 else 0
-    return min(pairs, key=lambda p: (ground_line(land, p[0], p[1], eye, among, aside), land.distance(*p)))
+    return min(pairs, key=lambda p: (ground_line(terrain, p[0], p[1], eye, among, aside), terrain.distance(*p)))
 
 
 def _told(g: HeroclixState, verdict: Verdict) -> Line:
@@ -98,7 +97,7 @@ def _filled(kind: str, g: HeroclixState, thing: Thing | None) -> tuple[str, str]
 
 
 def survey(g: HeroclixState, entity: Entity, words: Words, square: str = "") -> dict[str, Any]:
-    """Reach, range and lines of a character on the map; with a square, as if it stood there. Nothing of anything else."""
+    """Reach, range and lines of a character on the map; with `square`, as if it stood there."""
     e = entity
     if not g.map or e == NOBODY or not g.is_character(e) or not g.on_map(e):
         return {}
@@ -120,9 +119,9 @@ def survey(g: HeroclixState, entity: Entity, words: Words, square: str = "") -> 
 
 
 def _as_if(g: HeroclixState, e: Entity, s: Square) -> HeroclixState | None:
-    """A copy in which the character stands in this square: its base as it lies now, or else as it fits there; None: it does not.
+    """A copy in which the character stands in this square with its base in the same form, or as it fits; None if it can't.
 
-    One of a single square may also be thought of where somebody else stands."""
+    A one-square character may also stand, for this purpose, in an occupied square."""
     if s in squares(g, e):
         return g
     spots = spots_in(g, e, (s,)) or ([(s, 0)] if g.card[e].base == (1, 1) else [])
@@ -135,7 +134,7 @@ def _as_if(g: HeroclixState, e: Entity, s: Square) -> HeroclixState | None:
 
 
 def _foreseen(g: HeroclixState, e: Entity) -> tuple[HeroclixState, Move, dict[Square, int]]:
-    """A MOVE action of the character, on a copy of the game, and all squares that it may cover at its end: how many it takes."""
+    """A MOVE action on a copy of the game: the squares that the character may cover at its end, each with its cost."""
     tried = g.copy()
     tried.trace = None
     tried.push(Act(subject=e, part=PLAIN_MOVE, ability=MOVE, type=MOVE))
@@ -153,16 +152,16 @@ def squares_to(g: HeroclixState, e: Entity, end: Square) -> int | None:
 
 
 def _reach(g: HeroclixState, e: Entity) -> list[str]:
-    """The squares that a character may be in at the end of a MOVE action, if it breaks away and carries nobody."""
+    """The squares that a character may cover after a MOVE action, if it breaks away and carries no one."""
     return sorted((area_square(g, s) for s in _foreseen(g, e)[2]), key=_by_row)
 
 
 def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, Any]:
-    """May a MOVE action end there, if it breaks away? If not, why."""
+    """Why a MOVE action can't end there, if it breaks away; None if it can."""
     tried, move, ends = _foreseen(g, e)
     found = None if end in ends else Refusal("heroclix.move.end-unoccupied")
     if found is not None and move.leads:
-        found = refusal(tried, e, end, move.paces(tried)[0], *move.attack_spec(tried)) or Refusal("heroclix.multi-base.move")
+        found = refusal(tried, e, end, move.paces(tried)[0], *move.move_spec(tried)) or Refusal("heroclix.multi-base.move")
     if found is None:
         return {"ok": True, "text": in_script(words.lang, say(words.lang, *WORDS["move"])), "rule": "heroclix.move.step"}
     if found.thing is not None:
@@ -176,10 +175,10 @@ def _move(g: HeroclixState, e: Entity, end: Square, words: Words) -> dict[str, A
 
 def _in_range(g: HeroclixState, e: Entity, far: int) -> list[str]:
     """The squares within range and line of fire."""
-    land, eye, among, here = ground(g), eye_of(g, e), standing(g), squares(g, e)
+    terrain, eye, among, here = ground(g), eye_of(g, e), standing(g), squares(g, e)
     aside = mask(here) if len(here) > 1 else 0
-    near = [s for s in range(land.width * land.height) if s not in here and land.apart(here, (s,)) <= far]
-    seen = [s for s in near if any(ground_line(land, a, s, eye, among, aside) != CLOSED for a in here)]
+    near = [s for s in range(terrain.width * terrain.height) if s not in here and terrain.apart(here, (s,)) <= far]
+    seen = [s for s in near if any(ground_line(terrain, a, s, eye, among, aside) != CLOSED for a in here)]
     return [area_square(g, s) for s in seen]
 
 
@@ -206,11 +205,11 @@ def _by_row(name: str) -> tuple[int, str]:
     return int(name[1:]), name[0]
 
 
-# ---------------------------------------------------------------- why somebody is no target
+# ---------------------------------------------------------------- why a character is no target
 
 
 def no_target(g: HeroclixState, attack: Attack, e: Entity) -> Iterator[Reason]:
-    """What keeps an attack from targeting a character."""
+    """What prevents an attack from targeting a character."""
     me = attack.attacker
     if not g.opposing(me, e):
         yield Reason("heroclix.attack.not-friendly", "friendly")

@@ -1,4 +1,4 @@
-"""Units and maps that people bring as files."""
+"""Units and maps that players bring as files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MENDING = "Nothing was loaded: mend this, or leave the file out."
 
 
 def load(files: Sequence[Own]) -> None:
-    """Know the units and maps of these files from now on; where one is wrong, nothing of any."""
+    """Load the units and maps of these files; if one is wrong, load none."""
     wrong: list[str] = []
     found: list[Units] = []
     drawn: dict[str, BattleMap] = {}
@@ -51,12 +51,12 @@ def unload() -> None:
 
 
 def loaded() -> frozenset[str]:
-    """The ids of units and the keys of maps that were brought."""
+    """The ids of loaded units and the keys of loaded maps."""
     return cards().brought().union(key for key in maps() if key not in printed_maps())
 
 
 def _units(file: Own, others: Sequence[Piece]) -> Units:
-    """The units of a file, beside those of the files before it."""
+    """The units of a file, checked together with those of earlier files."""
     found = units_in(file.text)
     if wrong := list(taken(found, others)):
         raise RuleboundError("\n".join(wrong))
@@ -77,7 +77,7 @@ def _map(file: Own, others: dict[str, BattleMap]) -> BattleMap:
 
 
 def _faults(map: BattleMap) -> Iterator[str]:
-    """Why nobody could play on a map."""
+    """Why a map can't be played."""
     if len(map.areas) < LEAST_AREAS:
         yield f"it has {len(map.areas)} starting areas: draw at least two, A and B, below [zones]"
     blocked = mask(map.terrain.blocking)

@@ -1,4 +1,4 @@
-"""Combat values, worked out when they are needed: printed, replaced, multiplied and divided, modified, bounded."""
+"""Combat values, computed on demand: printed, replaced, multiplied and divided, modified, bounded."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SMOKE_CLOUD = "smoke_cloud"
 
 
 def printed(g: HeroclixState, e: Entity, stat: str) -> int:
-    """What the dial or the base shows."""
+    """The value printed on the dial or the base."""
     card = g.figure(e)
     if stat == RANGE:
         return card.range
@@ -43,10 +43,10 @@ def value(
     halvings: int = 0,
     instead: int = NOBODY,
 ) -> int:
-    """A combat value as it is now: the printed one, replacements, multiplications and divisions, then modifiers.
+    """A current combat value: the printed one, replacements, multiplications and divisions, then modifiers.
 
-    `attack` is the attack for which it is worked out; `least` a minimum and `more` a modifier that
-    the effect in hand gives, `instead` a replacement.
+    `attack` is the attack for which it is computed.  The current effect may give a minimum (`least`), a modifier (`more`) and a
+    replacement (`instead`).
     """
     plain = attack is None and not more and not halvings and instead == NOBODY
     key = (e, stat, least)
@@ -127,7 +127,7 @@ def value(
 
 
 def _by_itself(g: HeroclixState, here: DerivedBoard, e: Entity, stat: str) -> bool:
-    """Does nothing but the character's dial and kit make this value? Whoever keeps account of the rules wants all steps."""
+    """Do only the character's dial and ability set determine this value?  While citing, no: every step must be cited."""
     if g.trace is not None or g.modifiers or stat in here.aura_set.changing or e not in here.ability_sets:
         return False
     return stat != ATTACK or not g.markers
@@ -139,12 +139,12 @@ def replacements(g: HeroclixState, e: Entity, stat: str) -> tuple[int, ...]:
 
 
 def settled(g: HeroclixState, e: Entity, stat: str) -> tuple[str, Entity, str, Player]:
-    """Under which key it is kept which replacement comes last, as the active player has decided."""
+    """The key for the active player's choice of the replacement that comes last."""
     return "last", e, stat, g.active
 
 
 def _last(g: HeroclixState, e: Entity, stat: str, replaced: list[int]) -> int:
-    """Of several replacements the one that the active player has put last."""
+    """The replacement that the active player has put last."""
     _, chosen = g.chosen.get(settled(g, e, stat), ((), NOBODY))
     return int(chosen) if chosen in replaced else replaced[-1]
 
@@ -156,12 +156,12 @@ def _added(g: HeroclixState, e: Entity, stat: str, attack: Attack | None, parts:
 
 
 def _may_modify(g: HeroclixState, e: Entity, source: Entity, mine: AbilitySet) -> bool:
-    """Some characters' values can't be modified by opposing characters."""
+    """Opposing characters can't modify the values of some characters."""
     return "own_modifiers" not in mine.flags or source < 0 or not g.opposing(e, source)
 
 
 def _in_smoke(g: HeroclixState, e: Entity, mine: AbilitySet) -> int:
-    """Who occupies smoke of an opposing character attacks worse, however much of it there is.
+    """A character in an opposing character's smoke attacks worse, however much smoke there is.
 
     Only the uppermost terrain marker of a square works (974), and the modifier as long as its power can be used (ruling 3-78).
     """
@@ -178,7 +178,7 @@ def _in_smoke(g: HeroclixState, e: Entity, mine: AbilitySet) -> int:
 
 
 def _is_smoking(g: HeroclixState, e: Entity) -> bool:
-    """Can whoever made the smoke still use the power that made it, in whatever version?"""
+    """Can the smoke's maker still use the power that made it, in any version?"""
     return g.on_map(e) and any(
         SMOKE_CLOUD in (known.power, *(p.power for p in known.parts if isinstance(p, Action)))
         for known in (ABILITIES[entry.ability] for entry in ability_set(g, e).entries)
@@ -186,7 +186,7 @@ def _is_smoking(g: HeroclixState, e: Entity) -> bool:
 
 
 def _from_around(g: HeroclixState, e: Entity, attack: Attack | None, mine: AbilitySet, changing: list[Any]) -> int:
-    """What the auras that change a value add to it."""
+    """What value-changing auras add to it."""
     total = givers = 0
     once: set[str] = set()
     for other, aura, part, key in changing:

@@ -1,4 +1,4 @@
-"""What triggered abilities answer."""
+"""The events that triggered abilities answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .words.names import Subtype, icon_name, known_contest, subtype_name
 
 
 class EventPattern(effects.EventPattern):
-    """The occurrence that an ability answers. `label` is the printed short form: 进场触发."""
+    """The event that an ability answers.  `label` is the printed short form: 进场触发."""
 
     __slots__ = ()
     moments: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class EventPattern(effects.EventPattern):
 
 @node
 class WhenEnters(EventPattern):
-    """This card enters play: played, revealed or put there."""
+    """This card enters play: played, revealed or put into play."""
 
     moments = (ENTERS,)
     label = ("Enter trigger", "进场触发")
@@ -106,7 +106,7 @@ class WhenWon(EventPattern):
 
 @node
 class WhenCharacterDies(EventPattern):
-    """A character dies, anywhere."""
+    """Any character dies."""
 
     moments = (DIES,)
     side: Side = ANY
@@ -132,7 +132,7 @@ class WhenEntersRegion(Phrase, EventPattern):
 
 @node
 class WhenYouWin(EventPattern):
-    """You win a contest in which this card (or an own character of a subtype) took part."""
+    """You win a contest in which this card (or one of your characters with a subtype) took part."""
 
     moments = (WINS_CONTEST,)
     contest: int

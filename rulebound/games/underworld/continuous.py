@@ -1,4 +1,4 @@
-"""What continuous abilities bring about, as long as their card is in play and its text counts."""
+"""The kinds of continuous effects, which last while their card is in play and its text counts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .words.names import Faction, Keyword, Magic, Marker, Subtype, known_contest
 
 
 def numbered(keyword: str, number: int) -> None:
-    """Refuse a number that belongs to no keyword."""
+    """Refuse a number without a keyword."""
     if number and not keyword:
-        raise TypeError(f"the number {number} belongs to a keyword")
+        raise TypeError(f"the number {number} needs a keyword")
 
 
 @node
 class Gain(ContinuousEffect):
-    """Cards have more than is printed on them: icons, defence, a keyword, a subtype, a magic icon, an ability."""
+    """Cards have more than their print: icons, defence, a keyword, a subtype, a magic icon, an ability."""
 
     which: Selector
     icons: Icons = NO_ICONS
@@ -35,16 +35,16 @@ class Gain(ContinuousEffect):
     magic: Magic = ""
     ability: Ability | None = None
     times: Amount | None = None
-    """So many times over: "for each …"."""
+    """The number of times that the gain counts: "for each …"."""
     test: Condition | None = None
     """Only while this holds."""
 
     def __post_init__(self) -> None:
         numbered(self.keyword, self.number)
         if self.instead_of and not self.subtype:
-            raise TypeError("a subtype is replaced by another one")
+            raise TypeError("`instead_of` needs the new `subtype`")
         if self.ability is not None and self.changes != ("abilities",):
-            raise TypeError("an ability is gained by itself")
+            raise TypeError("a gain of an ability gives nothing else")
 
     @property
     def changes(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -78,14 +78,14 @@ class SealedIcons(ContinuousEffect):
 
 @node
 class Blank(ContinuousEffect):
-    """The bearer's printed text counts as blank, and it has no magic icons; the icons of its ability bar stay."""
+    """The bearer's printed text counts as blank, and it has no magic icons; its ability icons stay."""
 
     changes = ("blank", "magic")
 
 
 @node
 class LoseMagic(ContinuousEffect):
-    """Cards lose their magic icons, while a condition holds."""
+    """Cards lose their magic icons while a condition holds."""
 
     which: Selector
     test: Condition | None = None
@@ -104,9 +104,9 @@ class Control(ContinuousEffect):
 
 @node
 class Cannot(ContinuousEffect):
-    """A prohibition: it goes before all that allows. These cards cannot do or suffer something.
+    """These cards can't do or suffer something; a prohibition overrides every permission.
 
-    They cannot be readied in the `ready` step, take part in `influence` contests, or turn over (`flip`).
+    The kinds: be readied (`ready`), take part in `influence` contests, turn over (`flip`).
     """
 
     act: Annotated[str, Code("act", ("ready", "influence", "flip"))]
@@ -119,7 +119,7 @@ class Cannot(ContinuousEffect):
 
 @node
 class KeepsOut(ContinuousEffect):
-    """Characters that are not of a faction cannot come to this region in a way: `be-played-here`, `move-here`."""
+    """Characters of other factions can't come to this region in a certain way: `be-played-here`, `move-here`."""
 
     act: Annotated[str, Code("act", ("be-played-here", "move-here"))]
     faction: Faction
@@ -129,20 +129,20 @@ class KeepsOut(ContinuousEffect):
         return (f"cannot:{self.act}",)
 
     def strikes(self, card: UnderworldCard) -> bool:
-        """Is it one of these, as printed? It may still be in a hand."""
+        """Does it apply to this card as printed?  The card may still be in a hand."""
         return card.type == CHARACTER and card.faction != self.faction
 
 
 @node
 class CannotBear(ContinuousEffect):
-    """This card cannot bear attachments of these subtypes; with `but`, any except those."""
+    """This card can't bear attachments of these subtypes; with `but`, it can't bear any others."""
 
     kinds: tuple[Subtype, ...]
     but: bool = False
     changes = ("cannot:bear",)
 
     def bans(self, kinds: frozenset[str]) -> bool:
-        """Can an attachment of these subtypes not be on the card?"""
+        """Can't the card bear an attachment of these subtypes?"""
         return self.but == kinds.isdisjoint(self.kinds)
 
 
@@ -159,7 +159,7 @@ class SkipContest(ContinuousEffect):
 
 @node
 class ExtraContest(ContinuousEffect):
-    """The region where the card is holds a contest once more."""
+    """The region where the card is holds a contest one more time."""
 
     contest: int
     changes = ("contests",)
@@ -170,14 +170,14 @@ class ExtraContest(ContinuousEffect):
 
 @node
 class LookAtLurkers(ContinuousEffect):
-    """While it is ready, its controller may look at any lurker at its region at any time."""
+    """While this card is ready, its controller may look at any lurker at its region at any time."""
 
     changes = ("sight",)
 
 
 @node
 class Cheaper(ContinuousEffect):
-    """Flipping one's own lurkers costs less."""
+    """Flipping your own lurkers costs less."""
 
     n: int
     changes = ("price",)
@@ -192,7 +192,7 @@ class DrawFromBottom(ContinuousEffect):
 
 @node
 class StartsWith(ContinuousEffect):
-    """Each game begins with so many markers on its controller's society."""
+    """Its controller's society begins the game with so many markers."""
 
     marker: Marker
     n: int
@@ -209,7 +209,7 @@ class OnlyOne(ContinuousEffect):
 
 @node
 class TakesDamageInstead(ContinuousEffect):
-    """Damage that these characters would be dealt may be dealt to this card instead."""
+    """This card may take damage that these characters would be dealt."""
 
     which: Selector
     changes = ("damage",)
@@ -226,13 +226,13 @@ class SealedInsteadOfDying(ContinuousEffect):
 
 @node
 class ScoresInstead(ContinuousEffect):
-    """In a region that its controller wins it goes to that player's score area, not under the deck."""
+    """In a region that its controller wins, the card goes to that player's score area instead of under the deck."""
 
     changes = ("won-region",)
 
 
 @node
 class AssetInstead(ContinuousEffect):
-    """In a region that its controller wins it becomes an asset of that player, and does not go under the deck."""
+    """In a region that its controller wins, the card becomes that player's asset instead of going under the deck."""
 
     changes = ("won-region",)

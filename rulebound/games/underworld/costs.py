@@ -16,7 +16,7 @@ from .state import UnderworldState
 
 @row
 class Bought(NamedTuple):
-    """What a player pays for: a card played face up or flipped, or (no card) something else."""
+    """What a player pays for: a card to play face up or flip, or (without a card) something else."""
 
     card: Entity = NOBODY
     flip: int = 0
@@ -28,15 +28,15 @@ class Discount(NamedTuple):
 
     player: Player
     ability: str
-    """Its effect is a `NextCardCheaper`; empty for one card alone."""
+    """The key of a `NextCardCheaper` effect; empty for a reduction of one card."""
     n: int = 0
     card: Entity = NOBODY
-    """The one card that is cheaper."""
+    """The one card that costs less."""
 
 
 @node
 class GainCost(Phrase, Effect):
-    """You gain so much cost, to be spent in this step."""
+    """You gain so much cost for this step."""
 
     n: int
     en = "gain {n} cost"
@@ -48,12 +48,12 @@ class GainCost(Phrase, Effect):
 
 @node
 class NextCardCheaper(Effect):
-    """The next card of a kind that you play face up (or flip) in this turn costs less."""
+    """The next card of a kind that you play face up (or flip) this turn costs less."""
 
     n: int
     cards: Cards
     flips: bool = True
-    """Also for a lurker that is flipped by paying."""
+    """It also applies to a lurker flipped by paying."""
 
     def fits(self, g: UnderworldState, bought: Bought) -> bool:
         return bool((self.flips or not bought.flip) and self.cards.admits(g.card[bought.card]))
@@ -82,5 +82,5 @@ class Saving(Effect):
     __slots__ = ()
 
     def saves(self, g: UnderworldState, player: Player, e: Entity) -> int:
-        """By how much it can make the card cheaper now."""
+        """The largest reduction that it can give now."""
         raise TypeError(f"{type(self).__name__} saves nothing")

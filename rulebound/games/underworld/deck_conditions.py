@@ -1,4 +1,4 @@
-"""What society cards ask of a deck."""
+"""The conditions of society cards on decks."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ RULE = "underworld.society-card.restriction"
 
 
 class DeckCondition(Node):
-    """What a society card asks of the deck of its player."""
+    """A condition of a society card on its player's deck."""
 
     __slots__ = ()
     faction: Faction
 
     def missing(self, cards: Brought) -> list[Reason]:
-        """What of the deck does not fit."""
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        """What the deck lacks or has too much of."""
+        raise TypeError(f"{type(self).__name__} has no condition")
 
     def stranger(self, card: UnderworldCard) -> bool:
-        """Is this a card of which the deck may hold only so many?"""
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        """Is this a card of which the deck may hold only a limited number?"""
+        raise TypeError(f"{type(self).__name__} has no condition")
 
     def most_strangers(self, size: int) -> int:
-        """How many of those a deck of this size may hold."""
+        """How many of those cards a deck of this size may hold."""
         return 0
 
 
 @node
 class AtLeast(DeckCondition):
-    """So many cards of a faction, or more."""
+    """At least so many cards of a faction."""
 
     n: int
     faction: Faction
@@ -59,7 +59,7 @@ class AtLeast(DeckCondition):
 
 @node
 class AtMostOthers(DeckCondition):
-    """At most so many cards that are neither of a faction nor neutral."""
+    """At most so many cards that are neither neutral nor of a faction."""
 
     n: int
     faction: Faction
@@ -85,7 +85,7 @@ class AtMostOthers(DeckCondition):
 
 @node
 class Only(DeckCondition):
-    """Only cards of a faction, neutral ones, and those of other factions that are of these kinds."""
+    """Only cards of a faction, neutral cards, and cards of other factions that are of these kinds."""
 
     faction: Faction
     kind: Cards

@@ -1,4 +1,4 @@
-"""Deck construction: checks with reasons; what players bring; random decks for the laws."""
+"""Deck construction: checks with reasons, decks from a player's input, random decks for the laws."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MODE_NAMES = {
 
 
 def deck_of(what: Any) -> dict[str, Any]:
-    """A deck from what a player brings: the id of a quick deck, or a mapping with cards and perhaps a society."""
+    """A deck from a player's input: the id of a quick deck, or a mapping with cards and perhaps a society."""
     cite("underworld.deck.quick.choose")
     what = brought(what, {id: r.deck for id, r in ready_made().items()})
     needs(what, "cards", "society")
@@ -63,7 +63,7 @@ def _society(society: UnderworldCard, listed: Sequence[tuple[UnderworldCard, int
 
 
 def too_many_for(sets: int, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
-    """The cards of which so many base sets do not hold enough for all decks together."""
+    """The cards of which this many base sets do not hold enough for all decks together."""
     cite("underworld.deck.quick.one-set")
     wanted: dict[str, int] = {}
     for deck in decks:
@@ -77,7 +77,7 @@ def too_many_for(sets: int, decks: Sequence[Mapping[str, Any]]) -> list[Reason]:
 
 
 def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
-    """Which mode, where the number of players leaves a choice."""
+    """The mode, if the number of players leaves a choice."""
     seats = answered.get("players")
     modes = MODES.get(seats, (TEAMS, RULER)) if isinstance(seats, int) else (DUEL, TEAMS, RULER)
     answers = tuple(Answer(m, *MODE_NAMES[m]) for m in modes)
@@ -94,7 +94,7 @@ def questions(answered: Mapping[str, Any]) -> Sequence[Question]:
 
 
 def random_deck(rng: Chance) -> dict[str, Any]:
-    """A legal deck: two factions and a few other cards, perhaps with a society; or one made for a society that asks for more."""
+    """A legal deck: two factions and a few other cards, perhaps with a society; or a deck built to a society's condition."""
     one, two = rng.shuffled(list(range(len(FACTIONS))))[:2]
     deck = quick_cards(FACTIONS[one], FACTIONS[two])
     pool = [c for c in cards().values() if c.type in PLAYER_CARDS and c.copies]
@@ -113,7 +113,7 @@ def random_deck(rng: Chance) -> dict[str, Any]:
 
 
 def deck_for(society: UnderworldCard, rng: Chance) -> dict[str, Any]:
-    """Any cards that the society admits; of those that it wants few of, as many as it allows at most."""
+    """Random cards that the society allows, with at most as many limited cards as it allows."""
     condition = society.deck_condition
     assert isinstance(condition, DeckCondition)
     pool = [c for c in cards().values() if c.type in PLAYER_CARDS and c.copies for _ in range(COPIES)]

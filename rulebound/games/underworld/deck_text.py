@@ -1,4 +1,4 @@
-"""Decks as text, for Underworld: the society beside the cards (see `core.deck_text`)."""
+"""Decks as text, for Underworld: the society besides the cards (see `core.deck_text`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHER_HEADINGS = ("Deck", "Cards", "Character", "Attachment", "Affair", "牌组"
 
 @of_cards(cards)
 def _names() -> dict[str, tuple[str, ...]]:
-    """The id of every card by its plain names; a society and a faction card never share one."""
+    """The id of every card by its plain names; a society and a faction card never share a name."""
     found: dict[str, tuple[str, ...]] = {}
     for c in cards().values():
         for name in (plain(c.id), plain(c.en), plain(c.zh), plain(f"{c.number:03}") if c.number else ""):
@@ -54,7 +54,7 @@ class _Reader(DeckReader):
 
 
 def read_deck(text: str) -> dict[str, Any]:
-    """The deck that a text lists, legal or not; unknown names are an error that tells every line.
+    """The deck that a text lists, legal or not; an unknown name raises an error that lists every wrong line.
 
     >>> read_deck("Society: Sages\\n3x Devout Friar\\n2 圣婴")
     {'name': '', 'society': 'sages-society', 'cards': {'devout-friar': 3, 'holy-child': 2}}
@@ -65,7 +65,7 @@ def read_deck(text: str) -> dict[str, Any]:
 
 
 def write_deck(deck: Mapping[str, Any], lang: str = "en") -> str:
-    """A deck as text in one of the languages; `read_deck` reads all of them back."""
+    """A deck as text in one of the languages; `read_deck` reads each of them."""
     known_language(lang)
     head = [label(lang, SOCIETY_LABEL) + card(deck["society"]).name(lang)] if deck["society"] else []
     counts: Mapping[str, int] = deck["cards"]

@@ -1,4 +1,4 @@
-"""What is printed: cards, their icons and costs, and abilities. Frozen and shared by all games."""
+"""What is printed: cards, their icons and costs, and abilities.  All of it is frozen and shared by all games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LEADER, PRESTIGE, MOBILITY, OPEN, HIDDEN, RENOWN = "leader", "prestige", "mobili
 KILL, RAID, MARKER, SPIRIT, WITHDRAW, CONTAIN = "kill", "raid", "marker", "spirit", "withdraw", "contain"
 KEYWORDS = (LEADER, PRESTIGE, MOBILITY, OPEN, HIDDEN, RENOWN, KILL, RAID, MARKER, SPIRIT, WITHDRAW, CONTAIN)
 BARRIER = "barrier"
-"""Explained on the cards that give it, not one of the twelve keywords."""
+"""Explained on the cards that give it; not one of the twelve keywords."""
 
 
 class Icons(NamedTuple):
@@ -46,19 +46,19 @@ class Icons(NamedTuple):
 
 NO_ICONS = Icons()
 Loyalty = tuple[tuple[Annotated[str, Code("faction", FACTIONS)], int], ...]
-"""How many assets of which faction (or icons of which magic domain among them) a card asks for."""
+"""How many assets of each faction (or icons of each magic domain among them) a card demands."""
 
 
 # ---------------------------------------------------------------- abilities
 
 ACTION, TRIGGER, CONTINUOUS, KEYWORD = "action", "trigger", "continuous", "keyword"
 CARRIED_OUT = "carried-out"
-"""What a command card says is carried out when it is turned up; it is no action, and a scheme in play does not repeat it."""
+"""A command card's ability: carried out when turned up.  It is no action, and a scheme in play does not repeat it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Price:
-    """What stands before the colon of an action ability."""
+    """The part of an action ability before the colon."""
 
     cost: int = 0
     exhaust: bool = False
@@ -66,7 +66,7 @@ class Price:
     sacrifice: bool = False
     """This card is sacrificed."""
     other: tuple[Effect, ...] = ()
-    """What else is paid: another character sacrificed, a marker removed."""
+    """Other parts of the price: another character sacrificed, a marker removed."""
 
 
 FREE = Price()
@@ -81,17 +81,17 @@ class Limit(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ability:
-    """An ability as printed. Its words are made from its parts (`words/card_text.py`)."""
+    """A printed ability.  Its text is made from its parts (`words/card_text.py`)."""
 
     kind: str
     quick: bool = False
-    """Carries the lightning: may be used whenever its player has priority."""
+    """It has the lightning icon: a player may use it whenever they have priority."""
     forced: bool = False
     price: Price = FREE
     when: EventPattern | None = None
     effect: Effect | None = None
     continuous: Node | None = None
-    """What a continuous ability brings about (`continuous.py`)."""
+    """The continuous effect (`continuous.py`)."""
     keyword: Keyword = ""
     number: int = 0
     marks: Marker = ""
@@ -99,9 +99,9 @@ class Ability:
     limit: Limit | None = None
     action_phase_only: bool = False
     of_sealed: bool = False
-    """It speaks of the cards sealed on this card: when the card dies they wait for it."""
+    """It refers to the cards sealed on this card: when the card dies, they wait for it."""
     off_stack: bool = False
-    """It gives cost or makes a card cheaper: it takes effect at once and nobody can respond."""
+    """It gives cost or makes a card cheaper: it takes effect at once, and no player can respond."""
     key: str = ""
 
 
@@ -109,18 +109,18 @@ class Ability:
 class UnderworldCard(Card):
     type: str
     number: int = 0
-    """The collector's number; 0 where the book knows none."""
+    """The collector's number; 0 if the book gives none."""
     copies: int = 0
-    """How many of it the base set holds."""
+    """The number of copies in the base set."""
     zh_hant: str = ""
-    """The name in Traditional characters, where conversion would be wrong: a surname."""
+    """The name in Traditional characters, if conversion would be wrong: a surname."""
     ours: bool = False
-    """Designed by this project, because the card is nowhere published."""
+    """Designed by this project, because the card is unpublished."""
     subtypes: frozenset[Subtype] = frozenset()
     faction: Faction = NEUTRAL
     cost: int = 0
     x: bool = False
-    """Its cost contains an X besides the number: its player says how much when paying."""
+    """Its cost contains an X besides the number: its player chooses X when paying."""
     loyalty: Loyalty = ()
     magic: Magic = ""
     defence: int = 0
@@ -130,27 +130,27 @@ class UnderworldCard(Card):
     points: int = 0
     cap: int = 0
     attach_to: Selector | None = None
-    """To what an attachment may be attached; None: to its player's society."""
+    """The possible hosts of an attachment; None: its player's society."""
     additional: tuple[Effect, ...] = ()
     """Additional costs of playing it (and of flipping it)."""
     action_phase_only: bool = False
     starting_hand: int = 6
     deck_condition: Node | None = None
-    """What a society card asks of the deck (`decks.py`)."""
+    """A society card's condition on the deck (`deck_conditions.py`)."""
     abilities: tuple[Ability, ...] = ()
     by_key: Mapping[str, Ability] = field(default_factory=dict)
     usable: tuple[Ability, ...] = ()
-    """Those of its abilities that go onto the stack or act at once: action and triggered ones."""
+    """Its action and triggered abilities, which go onto the stack or act at once."""
     changing: Mapping[str, tuple[ContinuousEffect, ...]] = field(default_factory=dict)
-    """Its continuous effects by what they change."""
+    """Its continuous effects, by what they change."""
     keywords: Mapping[str, int] = field(default_factory=dict)
-    """The printed number of each keyword: 1 for one without a number."""
+    """The printed number of each keyword; 1 for a keyword without a number."""
     quick: bool = False
-    """May it be played as a quick action? Only affairs with the lightning."""
+    """May its player play it as a quick action?  This holds for affairs with the lightning icon."""
 
     @property
     def set(self) -> str:
-        """The series whose symbol the card bears: everything with a collector's number is of the base set."""
+        """The set whose symbol the card bears; every card with a collector's number is of the base set."""
         return BASE_SET if self.number else ""
 
     def name(self, lang: str) -> str:
@@ -161,20 +161,20 @@ class UnderworldCard(Card):
 
 BASE_SET = "base"
 ADDITIONAL = "/additional/"
-"""What stands between a card's id and a number in the programs of its additional costs."""
+"""Separates a card's id and a number in the names of its additional costs' programs."""
 
 ACTS, ACTS_QUICKLY, PAYS = "acts", "acts-quickly", "pays"
-"""Where the index of listeners lists cards with action abilities, those with quick ones, and those that help to pay."""
+"""The index of listeners lists cards with action abilities, with quick ones, and with abilities that help to pay."""
 
 CARDS: Catalogue[UnderworldCard] = Catalogue()
-"""Every card by its id, once the package `cards` is there."""
+"""Every card by its id, once the package `cards` is imported."""
 ABILITIES: dict[str, Ability] = {}
 """Every ability by its key (`card-id/number`)."""
 PROGRAMS = Programs()
-"""The texts of abilities, and what else is paid for cards and abilities, written out."""
+"""The compiled programs of abilities and of additional costs."""
 
 KEYWORD_ABILITIES: dict[str, Ability] = {}
-"""What the keywords that trigger do (`keywords.py`), by keyword."""
+"""The effects of the keywords that trigger (`keywords.py`), by keyword."""
 
 WORKS_IN = {
     CHARACTER: (CONTEST_AREA,),
@@ -187,7 +187,7 @@ WORKS_IN = {
 
 
 def finished(card: UnderworldCard) -> UnderworldCard:
-    """The card with its abilities keyed and sorted, their programs written out and its listening worked out."""
+    """The card with keys for its abilities, in order, and their compiled programs and listeners."""
     well_made(card)
     unknown(card.id, CARDS)
     keyed = tuple(replace(a, key=f"{card.id}/{i}") for i, a in enumerate(card.abilities))
@@ -222,7 +222,7 @@ def _changing(abilities: tuple[Ability, ...]) -> dict[str, tuple[ContinuousEffec
 
 
 def register(a: Ability) -> Ability:
-    """Let an ability be found by its key, with the programs of its effect and of what is paid for it."""
+    """Register an ability by its key, with the programs of its effect and its price."""
     ABILITIES[a.key] = a
     if isinstance(a.continuous, ContinuousEffect) and a.continuous.ability is not None:
         register(a.continuous.ability)
@@ -234,7 +234,7 @@ def register(a: Ability) -> Ability:
 
 
 def moments_of(a: Ability) -> Iterable[str]:
-    """Where the index of listeners lists a card with this ability."""
+    """The events under which the index of listeners lists a card with this ability."""
     if a.when is not None:
         return a.when.moments
     if a.kind == ACTION:
@@ -247,12 +247,12 @@ def moments_of(a: Ability) -> Iterable[str]:
 
 
 class Selector(effects.Selector):
-    """Which cards or regions are meant, each judged by itself, in words as a target or not (`nouns/selectors.py`)."""
+    """Which cards or regions are meant: a test for each one, and a noun phrase (see `nouns/selectors.py`)."""
 
     __slots__ = ()
 
     def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
-        raise TypeError(f"{type(self).__name__} fits nothing")
+        raise TypeError(f"{type(self).__name__} has no test for cards")
 
     def words(self, lang: str, target: bool) -> str:
         raise TypeError(f"{type(self).__name__} has no words")
@@ -262,33 +262,33 @@ class Selector(effects.Selector):
 
     @property
     def speaks_of(self) -> tuple[str, ...]:
-        """The names under which others are remembered that must be known before it can be told who is meant."""
+        """The memory names of other choices that must be made before this selector can judge."""
         return ()
 
     @property
     def by_subtype(self) -> bool:
-        """Does it ask for subtypes?"""
+        """Does it test subtypes?"""
         return False
 
 
 class ContinuousEffect(Node):
-    """What a continuous ability brings about as long as its card is in play. `continuous.py` holds the kinds there are."""
+    """The effect of a continuous ability while its card is in play; `continuous.py` holds all kinds."""
 
     __slots__ = ()
     changes: tuple[str, ...] = ()
-    """Which values or rules it touches: `icons`, `defence`, `keywords` …"""
+    """The values or rules that it changes: `icons`, `defence`, `keywords` …"""
     ability: Ability | None = None
-    """The ability that it gives, if it gives one."""
+    """The ability that it gives, if any."""
 
     @property
     def by_subtype(self) -> bool:
-        """Is it for cards of a subtype? Then it is for what they are by all others."""
+        """Does it select cards by a subtype?  Then all other effects on subtypes apply first."""
         return False
 
 
 @node
 class FromGraveyard(ContinuousEffect):
-    """The card may be played face up from its owner's graveyard, as if from hand."""
+    """Its player may play the card face up from the graveyard, as if from hand."""
 
 
 PLAYED_FROM_GRAVEYARD = "played-from-graveyard"

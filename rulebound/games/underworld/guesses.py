@@ -1,4 +1,4 @@
-"""What players may guess of decks that they do not know: the rules' part that needs to know all cards there are."""
+"""Guesses at hidden decks, which need the list of all cards."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ class UnderworldGuesses(Guide):
     PARTICULAR: ClassVar[frozenset[int]] = frozenset({LURKERS, DISPATCHED})
 
     def may_lie(self, g: UnderworldState, e: Entity, card: UnderworldCard, since: int) -> bool:
-        """A lurker is a character; an open one only where it was concealed before all and then mixed with others."""
+        """Only a character may be a lurker; one with Open only if it was concealed in play and then mixed with others."""
         return card.type == CHARACTER and (OPEN not in card.keywords or 0 < since <= g.mixed[e])
 
     def guess_deck(
         self, g: UnderworldState, owner: Player, seen: Counter[str], unknown: list[UnderworldCard], chance: Chance
     ) -> list[UnderworldCard]:
-        """The cards of two factions, as a box holds them: of those seen, of the one that the society asks for, else any.
+        """A guess at a deck: cards of two factions, as a box holds them.  Seen cards and the society suggest the factions.
 
-        If these are not enough, or the society admits no more of them, others; each copy as likely as the next.
+        If these cards are too few, or the society allows no more of them, others follow; each copy is equally likely.
         """
         if not unknown or unknown[0].type not in PLAYER_CARDS:
-            return unknown  # everybody knows the command deck
+            return unknown  # the command deck is public
         known, society = cards(), g.society(owner)
         condition = None if society == NOBODY else g.card[society].deck_condition
         asks = condition if isinstance(condition, DeckCondition) else None
@@ -54,14 +54,14 @@ class UnderworldGuesses(Guide):
 
 
 def _factions(shown: list[UnderworldCard], asks: DeckCondition | None, chance: Chance) -> set[str]:
-    """The factions of a deck of which these cards were seen: two at least."""
+    """The factions of a deck, at least two, given the seen cards."""
     found = {c.faction for c in shown if c.faction != NEUTRAL} | ({asks.faction} if asks is not None else set())
     others = [f for f in FACTIONS if f not in found]
     return found | {others[i] for i in chance.shuffled(list(range(len(others))))[: max(0, 2 - len(found))]}
 
 
 def _drawn(factions: set[str], seen: Counter[str], chance: Chance) -> Iterator[UnderworldCard]:
-    """Copies not seen yet, in any order: first those that a box holds of these factions, then all that a deck may hold."""
+    """Unseen copies in random order: first those that a box holds of these factions, then all that a deck may hold."""
     pool = [c for c in sorted(cards().values(), key=lambda c: c.id) if c.type in PLAYER_CARDS and c.copies]
     likely = {c.id: max(0, c.copies - seen[c.id]) for c in pool if c.faction in factions}
     first = [c for c in pool for _ in range(likely.get(c.id, 0))]

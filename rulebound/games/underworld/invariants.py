@@ -1,4 +1,4 @@
-"""What must be true of every Underworld position."""
+"""What must hold in every Underworld position."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def invariants(g: UnderworldState) -> list[str]:
             wrong.append(f"{g.name_of(r)} lies among the regions")
         if g.influence_0[r] and g.influence_1[r]:
             wrong.append(f"both sides have markers on {g.name_of(r)}")
-    winning = any(isinstance(f, WinRegion) for f in g.stack)  # then what lies at the region goes bit by bit
+    winning = any(isinstance(f, WinRegion) for f in g.stack)  # then the cards at the region leave one by one
     for p in range(g.players):
         for zone in (HAND, DECK, GRAVEYARD, SCORE_AREA):
             wrong += [

@@ -1,4 +1,4 @@
-"""What the keywords do that trigger: raid, renown, prestige, mobility, marker."""
+"""The effects of the keywords that trigger: raid, renown, prestige, mobility, marker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie on an Underworld table: regions in a row, each side's cards at them."""
+"""The layout of an Underworld table: regions in a row, with each side's cards at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an observation of Underworld holds beside zones and the shown columns."""
+"""What an observation of Underworld holds besides zones and shown columns."""
 
 from __future__ import annotations
 

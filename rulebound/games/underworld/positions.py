@@ -147,31 +147,39 @@ ALLOWED_TYPES = {
     DECK: PLAYER_CARDS,
     GRAVEYARD: PLAYER_CARDS,
 }
-"""The types of the cards that may lie in a zone."""
+"""The types of cards that may be in each zone."""
 FILLER = ("highway-rider",) * 10
 DEFAULT_REGIONS = ("kyoto", "florence", "moscow", "new-york", "hong-kong")
 
 
 def with_cards(*made: UnderworldCard) -> AbstractContextManager[None]:
-    """Let cards made up for a test or a try-out be found by their ids inside the block."""
+    """Register cards made for a test by their ids inside the block."""
     return made_up(cards(), made, ABILITIES)
 
 
 def position(**given: Any) -> UnderworldState:
     """A position, by default in the first player's action step of the third turn.
 
-    Each seat (`p1=…` to `p4=…`) is a mapping: `hand`, `deck` and `graveyard` (top card first), `assets` (ids, or the colour of
-    a faction for an asset of it), `society` (an id), `on_society` (attachments there), `score` (regions), `cost` (unspent);
-    `r1` … `r5` (characters and region attachments at that region) and `r1_lurkers` …; `built`, `dispatched`, `out`.  A card is
-    an id, or a pair of an id and a mapping of `exhausted`, `damage`, `time`, `lock`, `stone` and `secrecy` markers, `attached` and `sealed`
-    cards, `owner`, and of what is `used` of it: True for every ability with a limit, or its number of uses.
+    Each seat (`p1=…` to `p4=…`) is a mapping.
 
-    `regions` names the contested regions in row order; a pair gives influence markers by seat: `("kyoto", {"p1": 2})`.
-    `world` is the rest of the world deck, `commands` the ruler's command deck, top first.  `mode` is `duel`, `teams` or `ruler`; `first` holds the first-player
-    marker; `acting` has the action step; `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`,
-    `action-phase`, `contest-phase`, `end_step`, `recover`, or another step's name or rule.  At set-up the regions lie on top of
-    the world deck and are turned up from there.  `shuffle` lets shuffles shuffle, by `seed`.
-    `handover` is the game's option of that name.
+    - `hand`, `deck` and `graveyard` (top card first); `assets` (ids, or a faction's colour for an asset of that faction).
+    - `society` (an id), `on_society` (attachments there), `score` (regions), `cost` (unspent).
+    - `r1` … `r5` (characters and region attachments at that region), `r1_lurkers` …; `built`, `dispatched`, `out`.
+
+    A card is an id, or a pair of an id and a mapping.
+
+    - `exhausted`, `damage`, and numbers of `time`, `lock`, `stone` and `secrecy` markers.
+    - `attached` and `sealed` cards, `owner`.
+    - `used`: True if every ability with a limit is used up, or the number of its uses.
+
+    The other arguments describe the table.
+
+    - `regions` names the contested regions in row order; a pair adds influence markers by seat: `("kyoto", {"p1": 2})`.
+    - `world` is the rest of the world deck, `commands` the ruler's command deck, both top first.
+    - `mode` is `duel`, `teams` or `ruler`; `first` has the first-player marker; `acting` has the action step.
+    - `at` is where the game goes on: `set-up`, `ready`, `prepare`, `draw_cards`, `action-phase`, `contest-phase`, `end_step`,
+      `recover`, or another step's name or rule.  At set-up the regions are on top of the world deck and are turned up from there.
+    - `shuffle` turns shuffling on, with `seed`; `handover` is the game's option with that name.
     """
     position_keys(given, OPTIONS)
     mode = given.get("mode", DUEL)
@@ -254,7 +262,7 @@ def _lay_out(g: UnderworldState, p: Player, spec: Mapping[str, Any]) -> None:
 
 
 def _asset(entry: Any) -> Any:
-    """An asset named by the colour of its faction is the first card of that faction without a magic icon."""
+    """An asset given as a faction's colour is the first card of that faction without a magic icon."""
     id, tokens = with_tokens(entry, TOKENS)
     if id in (*FACTIONS, NEUTRAL):
         plain = [c.id for c in cards().values() if c.faction == id and c.copies and not c.magic]
@@ -285,7 +293,7 @@ def _card(g: UnderworldState, p: Player, zone: int, entry: Any, place: int = NOB
 
 
 def _mark_used(g: UnderworldState, e: Entity, times: int, all: bool) -> None:
-    """So often (`all`: as often as can be) its abilities with a limit have been used."""
+    """Mark its limited abilities as used so many times (`all`: up to their limits)."""
     limited = [(a.key, a.limit) for a in g.card[e].abilities if a.limit is not None]
     if not limited:
         raise RuleboundError(f"{g.name_of(e)} has no ability with a limit that could have been used")
@@ -322,7 +330,7 @@ def _go_on(g: UnderworldState, at: str, acting: Player) -> None:
 
 
 def _before_set_up(g: UnderworldState, found: Place) -> None:
-    """The first turn is still to come, and so are the regions, unless the game begins behind the step that turns them up."""
+    """Set-up has no turn yet, and no regions unless the game begins after the step that turns them up."""
     g.turn = 0
     if found.pc > SetUp.PLACES["turn_up_regions"]:
         return
@@ -349,7 +357,7 @@ NAMES = ("investigate", "battle", "influence")
 
 
 def _lies_at(g: UnderworldState, e: Entity, place: str) -> bool:
-    """`in r1`: at the first region, `in r1_lurkers`: face down there."""
+    """`in r1` is the first region; `in r1_lurkers` is face down there."""
     at, _, lurkers = place.replace("-", "_").partition("_")
     zones = (LURKERS,) if lurkers else (CONTEST_AREA, REGIONS)
     return at in PLACE_KEYS and g.spot[e] == int(at[1:]) - 1 and g.kind_of_zone(e) in zones
@@ -370,7 +378,7 @@ PROFILE = TableProfile(
 
 
 def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
-    """What a test may ask of a card: columns, icons, defence, keywords, magic, what lies on it, influence markers of a region.
+    """What a test may ask about a card: columns, icons, defence, keywords, magic, cards on it, a region's influence markers.
 
     `contests` of a region are the icons that each seat's side would count there now: `{"battle": {"p1": 2, "p2": 0}, …}`.
     """
@@ -402,7 +410,7 @@ def attribute(g: UnderworldState, e: Entity, name: str) -> Any:
 
 
 def seat_attribute(g: UnderworldState, p: Player, name: str) -> Any:
-    """What a test may ask of a player: zones and their sizes, points, cards at a region."""
+    """What a test may ask about a player: zones and their sizes, points, cards at a region."""
     if name == "points":
         return points(g, g.team(p))
     if name == "ready_assets":

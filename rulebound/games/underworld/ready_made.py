@@ -1,4 +1,4 @@
-"""The quick decks: every pair of the eight factions, all their cards of the base set, with the first one's society."""
+"""The quick decks: each pair of the eight factions with all their base set cards and the first faction's society."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BEGINNERS = frozenset(FACTIONS[:4])
 
 
 def quick_cards(one: str, two: str) -> dict[str, int]:
-    """All cards of two factions in the base set: fifty."""
+    """All base set cards of two factions: fifty."""
     return {c.id: c.copies for c in cards().values() if c.faction in (one, two) and c.copies}
 
 

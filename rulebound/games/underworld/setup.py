@@ -1,4 +1,4 @@
-"""Set-up, by the book's steps."""
+"""Set-up in the book's steps."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Mulligan(SecretCards):
             if not cards:
                 continue
             left = min(len(cards), len(g.at(DECK, player)))
-            drawn = take(g, player, left)  # first: who draws from the bottom does not draw the same again
+            drawn = take(g, player, left)  # first: a bottom drawer must not draw the same
             for c in cards:
                 g.move(c, DECK, player, 0)
-            drawn += take(g, player, len(cards) - left)  # of a tiny deck
+            drawn += take(g, player, len(cards) - left)  # in a tiny deck
             g.note("mulligan", player, (), len(cards))
             g.note("draw", player, tuple(drawn))
             g.cite("underworld.setup.6.mulligan.procedure", "underworld.setup.6.mulligan.keep")
@@ -49,7 +49,7 @@ class Mulligan(SecretCards):
 
 
 def take(g: UnderworldState, player: Player, n: int) -> list[Entity]:
-    """Take so many cards into the opening hand: nobody loses by that, and nothing answers it."""
+    """Take so many cards into the opening hand; this loses no game and triggers nothing."""
     cards = []
     for _ in range(n):
         cards.append(next_card(g, player))
@@ -58,14 +58,14 @@ def take(g: UnderworldState, player: Player, n: int) -> list[Entity]:
 
 
 def starting_hand(g: UnderworldState, p: Player) -> int:
-    """How many cards a player begins with: as the society says; the ruler has one more."""
+    """The size of a player's opening hand: the society states it; the ruler has one more card."""
     society = g.society(p)
     return (g.card[society].starting_hand if society != NOBODY else 6) + (g.mode == RULER and p == 0)
 
 
 @procedure
 class SetUp(Procedure):
-    """Decks and regions are laid out; hands are drawn, perhaps drawn anew; the first player is found by chance."""
+    """Lay out decks and regions, draw hands with an optional mulligan, and choose the first player at random."""
 
     answer: int = 0
 
@@ -105,7 +105,7 @@ class SetUp(Procedure):
 
     @step("underworld.component.first-player-marker")
     def take_marker(self, g: UnderworldState) -> None:
-        """The first player takes the marker, and the game begins: societies that begin with markers have them."""
+        """The first player takes the marker, and the game begins; societies get their starting markers."""
         if g.mode != RULER:
             g.first = self.answer
         self.answer = 0
@@ -116,7 +116,7 @@ class SetUp(Procedure):
 
     @step("underworld.ruler.extra-asset")
     def free_asset(self, g: UnderworldState) -> None:
-        """Against three the ruler may begin with the top card of the deck as an asset."""
+        """Against three opponents the ruler may begin with the top card of the deck as an asset."""
         if g.mode == RULER and g.players == 4:
             offers = [Offer("take-asset", 1), Offer("decline", 0)]
             g.ask("answer", 0, "underworld.ruler.extra-asset", "free-asset", offers)
@@ -132,7 +132,7 @@ class SetUp(Procedure):
 
 
 def lay_out(g: UnderworldState, player: Player, deck: Mapping[str, Any]) -> None:
-    """Steps 1 to 4: each player's deck, and the society card if they bring one."""
+    """Steps 1 to 4: each player's deck, and their society card if they have one."""
     if deck.get("society"):
         g.create(card(deck["society"]), player, SOCIETY_AREA, player)
     g.lay_out(copies(card, deck["cards"]), player, DECK, player, secretly=True)

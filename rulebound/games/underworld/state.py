@@ -1,4 +1,4 @@
-"""What can change in an Underworld game."""
+"""The changing data of an Underworld game."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from .zones import (
 
 HIDING = {LURKERS: LURKER, DISPATCHED: LURKER, ASSETS: ASSET, **dict.fromkeys(SEALED_ZONES, BLANK)}
 TITLES: tuple[UnderworldCard | None, ...] = tuple(HIDING.get(kind) for kind in range(len(ZONES)))
-"""By the kind of zone: what a card counts as there, whatever it is; None where it is itself."""
+"""For each kind of zone, what a card counts as there; None if it counts as itself."""
 
 
 class UnderworldRules(Rules, extends=True):
-    """What chapters that come before the one in question ask of the rules."""
+    """Questions that earlier chapters ask and later chapters answer."""
 
     def affordable(self, g: UnderworldState, player: Player, n: int) -> bool:
         """Can the player pay so much now?"""
         raise TypeError(f"{type(self).__name__} does not say what can be paid")
 
     def pay(self, g: UnderworldState, player: Player, n: int) -> None:
-        """The player pays so much."""
+        """Make the player pay so much."""
         raise TypeError(f"{type(self).__name__} does not say how cost is paid")
 
 
@@ -60,9 +60,9 @@ class UnderworldState(State):
     card: list[UnderworldCard]
 
     spot: Column = starting(NOBODY)
-    """The number of the region, in row order, at which the card lies; for a region its own place."""
+    """The number of the card's region in row order; for a region its own place."""
     host: Column = starting(NOBODY)
-    """What an attachment is attached to; what a card is sealed on."""
+    """The host of an attachment or of a sealed card."""
     exhausted: Column
     damage: Column
     time: Column
@@ -73,21 +73,21 @@ class UnderworldState(State):
     influence_1: Column
     """Influence markers of the two sides on a region."""
     placed_by: Column = starting(NOBODY)
-    """For a region: who placed influence markers on it last."""
+    """For a region: the player who last placed influence markers on it."""
     dying: Column
-    """It has been found that it is to be destroyed; for a region: that it has been won, and for a card there that it leaves."""
+    """The card is marked for destruction; for a region: it has been won, and a card there is leaving."""
     cost: Seats
     """Unspent cost; it is gone when the step ends."""
     finished: Seats
-    """The player has passed on an empty stack in an action step of theirs: no standard actions any more in it."""
+    """The player has passed on an empty stack in their action step, so they can take no more standard actions in it."""
     pending: Rows
     """Triggered abilities that wait for the stack (`rules.occurrences.Pending`)."""
     delayed: Rows
-    """Triggered abilities set for a later moment (`rules.occurrences.Delayed`)."""
+    """Triggered abilities set for a later time (`rules.occurrences.Delayed`)."""
     truces: Rows
-    """Regions that hold no contests in this turn (`rules.contest.Truce`)."""
+    """Regions that hold no contests this turn (`rules.contest.Truce`)."""
     discounts: Rows
-    """What makes a player's next card of a kind cheaper in this turn (`rules.paying.Discount`)."""
+    """Reductions for a player's next card of a kind this turn (`costs.Discount`)."""
     mode: str = DUEL
     goal: int = 8
     places: int = 3
@@ -95,9 +95,9 @@ class UnderworldState(State):
     phase: str = START
     step: str = ""
     first: int = 0
-    """The player who holds the first-player marker; of allies who hold it together the first."""
+    """The player who holds the first-player marker; if allies share it, the first of them."""
     acting: int = NOBODY
-    """Whose action step it is; of allies the first."""
+    """The player whose action step it is; for allies the first of them."""
     at_place: int = NOBODY
     contest: int = NOBODY
 
@@ -114,7 +114,7 @@ class UnderworldState(State):
     # ------------------------------------------------------------ who and where
 
     def controller(self, e: Entity) -> Player:
-        """Whoever's part of the table it lies in; a region is nobody's."""
+        """The player in whose part of the table it is; a region has no controller."""
         return NOBODY if self.zone[e] // self.players in (REGIONS, WORLD_DECK) else self.zone[e] % self.players
 
     def in_play(self, e: Entity) -> bool:
@@ -145,7 +145,7 @@ class UnderworldState(State):
         return self.zones[REGIONS * self.players]
 
     def region_at(self, place: int) -> Entity:
-        """The region at a place of the row, or NOBODY where the world deck could not fill it."""
+        """The region at a place of the row, or NOBODY if the world deck could not fill it."""
         for r in self.zones[REGIONS * self.players]:
             if self.spot[r] == place:
                 return r
@@ -156,10 +156,10 @@ class UnderworldState(State):
         return self.team(player) == self.team(self.first)
 
     def holds_marker(self, player: Player) -> bool:
-        """Does this player have the first-player marker? Allies have it together; a teammate's is not one's own."""
+        """Does this player have the first-player marker?  Allies share it; a teammate's marker does not count."""
         return self.has_marker(player) if self.mode == RULER else player == self.first
 
     def society(self, player: Player) -> Entity:
-        """The player's society card, or NOBODY who plays without one."""
+        """The player's society card, or NOBODY."""
         found = self.zones[SOCIETY_AREA * self.players + player]
         return next((e for e in found if self.card[e].type == SOCIETY), NOBODY)

@@ -1,7 +1,7 @@
-"""What a card is now: its icons, defence, keywords, subtypes, magic icons and abilities; derived on reading.
+"""The present properties of a card: icons, defence, keywords, subtypes, magic icons, abilities; computed on reading.
 
-Printed, then what continuous abilities give or take, then what lasts until the end of the turn.  Cards with continuous
-abilities are found through the index of listeners (`changes:icons` …), so what nothing changes costs nothing.
+The print comes first, then continuous abilities, then effects until the end of the turn.  The index of listeners
+(`changes:icons` …) finds the cards with continuous abilities, so an unchanged property costs nothing.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .zones import ASSETS, BATTLE, CONTEST_AREA, INFLUENCE, SEALED_ZONES
 
 END_OF_TURN = "end-of-turn"
 BORN = "born"
-"""The name under which an ability remembers which object its card was."""
+"""The memory name for the object that an ability's card was."""
 
 
 class Working(NamedTuple):
-    """A continuous effect at work: its card, and the card's controller as "you"."""
+    """An active continuous effect: its card, and the card's controller as "you"."""
 
     source: Entity
     you: Player
@@ -63,9 +63,9 @@ def blanked(g: UnderworldState, e: Entity) -> bool:
 
 
 def itself(g: UnderworldState, f: Resolve) -> Entity:
-    """The card whose text resolves, if it is still what it was when the ability was used or triggered, or NOBODY.
+    """The card whose text resolves, or NOBODY if it has become another object since the ability was used or triggered.
 
-    A card that has turned over or left play meanwhile is a new object: the ability does not speak of it.
+    A card that has turned over or left play meanwhile is a new object, and the ability does not refer to it.
     """
     incarnation = f.recall(BORN, None)
     return f.source if g.in_play(f.source) and incarnation in (None, g.incarnation[f.source]) else NOBODY
@@ -105,7 +105,7 @@ def _gained_icons(g: UnderworldState, e: Entity, w: Working, found: list[int]) -
 
 
 def working_icons(g: UnderworldState, e: Entity, contest: int) -> int:
-    """The icons of a type that count now: temporary ones only while the controller's side holds the marker."""
+    """The icons of a type that count now: temporary ones only while the controller's side has the marker."""
     found = icons(g, e)
     if found[3 + contest] and g.has_marker(g.controller(e)):
         g.cite("underworld.temp-icons.active", "underworld.contest.temp-icons")
@@ -128,7 +128,7 @@ def defence(g: UnderworldState, e: Entity) -> int:
 
 
 def keyword(g: UnderworldState, e: Entity, name: str) -> int:
-    """The number of a keyword that the card has now, summed over its sources; 0 if it lacks the keyword."""
+    """The number of a keyword on the card, summed over its sources; 0 without the keyword."""
     n = 0 if blanked(g, e) else g.title(e).keywords.get(name, 0)
     for w in at_work(g, "keywords") if g.listeners.get("changes:keywords") else ():
         if isinstance(w.effect, Gain) and w.effect.keyword == name:
@@ -140,7 +140,7 @@ def keyword(g: UnderworldState, e: Entity, name: str) -> int:
 
 
 def abilities(g: UnderworldState, e: Entity) -> tuple[Ability, ...]:
-    """The action and triggered abilities that the card has now: printed ones and those given to it."""
+    """The card's action and triggered abilities now: printed ones and those given to it."""
     found = () if blanked(g, e) else g.title(e).usable
     if g.listeners.get("changes:abilities"):
         for w in at_work(g, "abilities"):
@@ -150,7 +150,7 @@ def abilities(g: UnderworldState, e: Entity) -> tuple[Ability, ...]:
 
 
 def actors(g: UnderworldState, quickly: bool = False) -> tuple[Entity, ...]:
-    """The cards that have (quick) action abilities, printed or given to them."""
+    """The cards with (quick) action abilities, printed or given."""
     found: tuple[Entity, ...] = g.listeners.get(ACTS_QUICKLY if quickly else ACTS, ())
     if g.listeners.get("changes:abilities"):
         for w in at_work(g, "abilities"):
@@ -163,7 +163,7 @@ def actors(g: UnderworldState, quickly: bool = False) -> tuple[Entity, ...]:
 
 
 def subtypes(g: UnderworldState, e: Entity) -> frozenset[str]:
-    """The card's subtypes, changed in the order in which the changing cards entered play; what asks for a subtype comes last."""
+    """The card's subtypes; changes apply in the order in which their cards entered play, those that test subtypes last."""
     found = g.title(e).subtypes
     if g.listeners.get("changes:subtypes"):
         for w in sorted(at_work(g, "subtypes"), key=lambda w: (w.effect.by_subtype, g.incarnation[w.source])):
@@ -175,13 +175,13 @@ def subtypes(g: UnderworldState, e: Entity) -> frozenset[str]:
 
 
 def subtypes_seen(g: UnderworldState, f: Resolve, e: Entity) -> frozenset[str]:
-    """The subtypes that a selector sees: while they are being worked out, what they are up to there."""
+    """The subtypes that a selector sees: during their computation, the intermediate result."""
     so_far = f.recall("subtypes", None)
     return frozenset(so_far[1]) if so_far is not None and so_far[0] == e else subtypes(g, e)
 
 
 def magic(g: UnderworldState, e: Entity) -> tuple[str, ...]:
-    """The magic icons of a card in play, given and lost in the order in which those cards entered play; an asset has its own."""
+    """The magic icons of a card in play, changed in the order in which the changing cards came; an asset has its own."""
     card = g.card[e] if g.zone[e] // g.players == ASSETS else g.title(e)
     found = [card.magic] if card.magic else []
     changing = sorted(at_work(g, "magic"), key=lambda w: g.incarnation[w.source]) if g.listeners.get("changes:magic") else ()
@@ -211,7 +211,7 @@ def assets_of(g: UnderworldState, player: Player, magic_or_faction: str) -> int:
     return found
 
 
-# ---------------------------------------------------------------- what lies on a card
+# ---------------------------------------------------------------- cards and markers on a card
 
 
 def attached(g: UnderworldState, e: Entity) -> list[Entity]:
@@ -234,7 +234,7 @@ def at_region(g: UnderworldState, place: int, zone: int = CONTEST_AREA) -> list[
 
 
 def forbidden(g: UnderworldState, act: str, e: Entity) -> bool:
-    """Does a continuous ability say that this card cannot do or suffer this?"""
+    """Does a continuous ability forbid this card to do or suffer this?"""
     for w in at_work(g, f"cannot:{act}") if g.listeners.get(f"changes:cannot:{act}") else ():
         if isinstance(w.effect, Cannot) and w.effect.which.fits(g, w.frame, e):
             g.cite("underworld.negation.cannot-wins")
@@ -243,7 +243,7 @@ def forbidden(g: UnderworldState, act: str, e: Entity) -> bool:
 
 
 def forbidden_at(g: UnderworldState, act: str, e: Entity, place: int) -> bool:
-    """Does a continuous ability of a card at this region say that the card cannot come there, or turn over there?"""
+    """Does a continuous ability of a card at this region forbid the card to come there, or to turn over there?"""
     for w in at_work(g, f"cannot:{act}") if g.listeners.get(f"changes:cannot:{act}") else ():
         if isinstance(w.effect, KeepsOut) and g.spot[w.source] == place and w.effect.strikes(g.card[e]):
             g.cite("underworld.negation.cannot-wins")
@@ -252,7 +252,7 @@ def forbidden_at(g: UnderworldState, act: str, e: Entity, place: int) -> bool:
 
 
 def may_bear(g: UnderworldState, host: Entity, attachment: Entity) -> bool:
-    """May the attachment be on this card, as far as the card itself says?"""
+    """May the card bear the attachment, as far as the card itself says?"""
     kinds = g.card[attachment].subtypes
     for w in at_work(g, "cannot:bear") if g.listeners.get("changes:cannot:bear") else ():
         if w.source == host and isinstance(w.effect, CannotBear) and w.effect.bans(kinds):
@@ -262,7 +262,7 @@ def may_bear(g: UnderworldState, host: Entity, attachment: Entity) -> bool:
 
 
 def due_controller(g: UnderworldState, e: Entity) -> Player:
-    """Who controls the card by all effects at work: the latest one counts, without any its owner."""
+    """The player who controls the card by all active effects: the latest one counts; without any, its owner."""
     latest, player = NOBODY, g.owner[e]
     for w in at_work(g, "control") if g.listeners.get("changes:control") else ():
         if isinstance(w.effect, Control) and g.host[w.source] == e and g.incarnation[w.source] > latest:

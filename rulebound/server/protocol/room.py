@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import Field, TypeAdapter, with_config
+from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
 from .base import EXACT, SeatKind, Status
@@ -281,4 +281,5 @@ class AgainMessage(TypedDict):
 Answer = WhyMessage | WeighMessage | DoneMessage | ErrorMessage | PongMessage
 """What repeats the `id` of the message that it answers."""
 ServerMessage = RoomMessage | TableMessage | CurtainMessage | UndoMessage | ClockMessage | AgainMessage | Answer
-SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(Annotated[ServerMessage, Field(discriminator="type")])
+AnyServerMessage = Annotated[ServerMessage, Field(discriminator="type")]
+"""The same for pydantic, which finds the type by `type`. The server needs no validator of what it sends itself."""

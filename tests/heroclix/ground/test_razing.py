@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from rulebound.core.bitboards import DIRECTIONS, mask
 from rulebound.games.heroclix.ground.destructive_paths import Course
 from rulebound.games.heroclix.ground.grounds import Ground, printed
-from rulebound.games.heroclix.ground.movement import MoveMode, broken, going
+from rulebound.games.heroclix.ground.movement import MoveMode, broken, move_context
 from rulebound.games.heroclix.ground.sketches import sketch
 
 WIDTH, HEIGHT = 4, 3
-GAIT = MoveMode(blocking=True)
+MODE = MoveMode(blocking=True)
 
 
 def all_ways(g: Ground, start: int, end: int, most: int) -> set[tuple[frozenset[tuple[int, int]], int]]:
     """What every way to the end leads through, with its length, found by walking them all."""
-    move = going(g, GAIT)
+    move = move_context(g, MODE)
     found = set()
     waiting: list[tuple[int, ...]] = [(start,)]
     while waiting:
@@ -41,7 +41,7 @@ def test_a_course_knows_what_all_its_ways_lead_through(cells: list[str], start: 
     cells[start] = cells[end] = "."
     rows = ["".join(cells[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT)]
     g = printed(sketch(rows))
-    course = Course(g, mask((start,)), mask((end,)), most, GAIT)
+    course = Course(g, mask((start,)), mask((end,)), most, MODE)
     ways = all_ways(g, start, end, most)
     sets = {through for through, _ in ways}
     assert {tuple(p) for p in course.more(())} == {p for through in sets for p in through}

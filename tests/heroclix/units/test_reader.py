@@ -205,7 +205,7 @@ def test_what_is_not_supported_is_refused_in_words(fields: dict[str, Any], said:
     ("row", "said"),
     [
         ({"speed": 99}, "values of click 1"),
-        ({"click": 2}, "click 2 is there twice"),
+        ({"click": 2}, "click 2 occurs twice"),
         ({"powers": {"speed": "quake"}}, "quake does not belong beside speed"),
         ({"powers": {"speed": "fly"}}, "no standard power 'fly'"),
         ({"powers": {"boots": "charge"}}, "no slot 'boots'"),
@@ -258,7 +258,7 @@ def test_added_units_are_found_with_their_keywords(own_table: None) -> None:
 
 
 def test_one_file_does_not_hold_a_unit_twice() -> None:
-    with pytest.raises(RuleboundError, match="'kite-own001' is there twice"):
+    with pytest.raises(RuleboundError, match="'kite-own001' occurs twice"):
         read_units(json.dumps([KITE, KITE]))
 
 

@@ -11,9 +11,8 @@ from ..rules.payment import PAYMENTS, part_price
 from ..state import ChampionsState
 from .evaluation import evaluate
 from .lookahead import PAUSES, QUIET_WITHIN, is_quiet
-from .payment import obvious_move, part_worth
+from .payment import candidate_moves, obvious_move, part_worth
 from .reference import ChampionsReference
-from .search import Place, search
 
 
 class ChampionsBot(GameBot):
@@ -32,11 +31,11 @@ class ChampionsBot(GameBot):
     def obvious_move(self, g: ChampionsState) -> int:
         return obvious_move(g)
 
+    def candidate_moves(self, g: ChampionsState) -> Sequence[int]:
+        return candidate_moves(g)
+
     def part_price(self, g: ChampionsState, option: Option) -> int:
         return part_price(g, option)
 
     def part_worth(self, g: ChampionsState, option: Option) -> float:
         return part_worth(g, option)
-
-    def search(self, seat: Place, seed: int, effort: int) -> Sequence[int]:
-        return search(seat, seed, effort)

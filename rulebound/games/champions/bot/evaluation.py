@@ -25,6 +25,8 @@ from ..zones import DEALT, HAND, PLAY_AREA, SCHEME_DECK, VILLAIN_DECK
 from .lookahead import Ahead, ahead
 
 WON = 1000.0
+DOOMED = -500.0
+"""The main scheme completes and loses the game, whatever the cards to come show."""
 BOOST = 1.2
 """The boost icons that may be expected of a boost card."""
 BOOSTED = frozenset({"klaw-1", "klaw-2", "klaw-3"})
@@ -182,7 +184,8 @@ def evaluate(g: ChampionsState, player: Player) -> float:
         return WON * g.outcome[player].points
     table = look(g)
     heroes = [weighed(HERO, hero(g, p, table)) for p in table.foes]
-    return weighed(AGAINST, against(g, table)) + sum(heroes) / len(heroes)
+    doom = DOOMED if is_doomed(g, table) else 0.0
+    return doom + weighed(AGAINST, against(g, table)) + sum(heroes) / len(heroes)
 
 
 def weighed(weights: Sequence[float], what: Sequence[float]) -> float:
@@ -246,15 +249,24 @@ def against(g: ChampionsState, table: Table) -> Against:
     )
 
 
-def threat_to_come(g: ChampionsState, table: Table) -> float:
+def is_doomed(g: ChampionsState, table: Table) -> bool:
+    """Does the last main scheme complete in the villain phase to come even if no card adds to it?"""
+    main = g.main_scheme()
+    if main < 0 or not (g.card[main].loses or not g.at(SCHEME_DECK)):
+        return False
+    return g.threat[main] + threat_to_come(g, table, 0.0, 0.0) >= target_threat(g, main)
+
+
+def threat_to_come(g: ChampionsState, table: Table, boost: float = BOOST, scheming: float = SCHEMING) -> float:
+    """What the villain phase adds: as may be expected, or with 0 for boost and encounter cards the least that is certain."""
     coming = table.coming
     expected = float(main_scheme_acceleration(g)) if coming.threat else 0.0
-    expected += SCHEMING * coming.cards * (g.players + table.hazards)
+    expected += scheming * coming.cards * (g.players + table.hazards)
     for p, foes in table.foes.items():
         if g.hero_form(p):
             continue
         if p in coming.villain and table.villain >= 0 and not g.confused[table.villain]:
-            expected += table.sch + BOOST
+            expected += table.sch + boost
         if p in coming.minions:
             expected += sum(m.sch for m in foes if m.e not in coming.done and not g.confused[m.e])
     return expected

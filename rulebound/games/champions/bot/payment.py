@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulebound.core.decisions import Entity, Offer, Option
 
 from ..definitions import ALLY, EVENT, RESOURCE, WILD
@@ -16,6 +18,8 @@ WASTED = 1.5
 ABILITY = 0.5
 """What a resource from a card in play costs."""
 USELESS = 0.5
+FOR_NEW_ONES = frozenset({"mulligan", "discard"})
+"""The prompts at which cards are discarded and others drawn for them."""
 
 
 def obvious_move(g: ChampionsState) -> int:
@@ -29,6 +33,24 @@ def obvious_move(g: ChampionsState) -> int:
     assert isinstance(paying, PayResources)
     prices = [_price(g, paying, offer) for offer in asked.offers]
     return prices.index(min(prices))
+
+
+def candidate_moves(g: ChampionsState) -> Sequence[int]:
+    """Everything, but that a card which pays for two is kept when cards are discarded for new ones."""
+    asked = g.asked
+    if asked is None:
+        return ()
+    everything = range(len(asked.offers))
+    if asked.prompt not in FOR_NEW_ONES:
+        return everything
+    return [
+        i for i in everything if not (asked.offers[i].verb == "discard" and pays_twice(g, asked.offers[i]))
+    ] or everything
+
+
+def pays_twice(g: ChampionsState, offer: Offer) -> bool:
+    card = g.card[offer.about[0]]
+    return len(card.resources) > 1 or bool(card.doubles_for)
 
 
 def _price(g: ChampionsState, paying: PayResources, offer: Offer) -> float:

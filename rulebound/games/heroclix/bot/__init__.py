@@ -15,7 +15,7 @@ from .reference import HeroclixReference
 
 class HeroclixBot(GameBot):
     reference = HeroclixReference()
-    guesses = 5
+    guesses = 3
 
     def evaluate(self, g: HeroclixState, player: Player) -> float:
         return evaluate(g, player)

@@ -33,12 +33,8 @@ MOST = 16
 """So many options of any other question."""
 WORTHWHILE = 0.25
 """A reroll is worth using up where it helps in one of four."""
-ROLLS = ((2, 3, 4, 3, 0, 2), (3, 4, 0, 2, 3, 2), (0, 2, 3, 2, 2, 3), (4, 4, 2, 2, 4, 4), (2, 2, 4, 4, 3, 4))
-"""The dice of each guess (a face counts from 0). Each roll in turn is 7, 9, 4; 9, 4, 7; 4, 7, 7; 10, 6, 10; 6, 10, 9: a fifth each."""
-FREE_FIRST = frozenset({"outwit", "perplex"})
-"""What costs no action and makes an attack better comes before it."""
-COSTED_ATTACKS = frozenset({"close", "range", "power"})
-"""The kinds of costed actions that may attack."""
+ROLLS = ((1, 2, 3, 4, 2, 3), (2, 3, 1, 2, 3, 4), (3, 4, 2, 3, 1, 2))
+"""The dice of each guess (a face counts from 0): 5, 9 and 7; 7, 5 and 9; 9, 7 and 5."""
 
 
 def is_quiet(g: HeroclixState, height: int = 0) -> bool:
@@ -91,12 +87,14 @@ def _reduce(g: HeroclixState, asked: Ask) -> int:
 
 
 def _put(g: HeroclixState, asked: Ask) -> int:
-    """As near to the others as one may, beside the middle of their area."""
+    """A character as near to the others as it may, beside the middle of their area; an object where one's own force comes by."""
     me, land = asked.player, ground(g)
     others = [s for p in range(g.players) if p != me for s in area_of(g, p)]
-    if not others:
+    own = list(area_of(g, me))
+    near = others if asked.prompt == "put-character" else own
+    if not near:
         return 0
-    middle = others[len(others) // 2]
+    middle = near[len(near) // 2]
     bases = [covered(g, *o.value) if len(o.value) > 2 else o.value[1:] for o in asked.offers]
     return min(range(len(bases)), key=lambda i: land.apart(bases[i], (middle,)))
 
@@ -184,22 +182,13 @@ def candidate_moves(g: HeroclixState) -> Sequence[int]:
     if asked.prompt == "move":
         return sorted(_moves(g)[:FEW])
     if asked.prompt == "turn":
-        return _turn_moves(g, asked)
+        return [i for i, o in enumerate(asked.offers) if not _is_idle(g, o)]
     count = len(asked.offers)
     if asked.prompt == "outwit":
         return [i for i, o in enumerate(asked.offers) if _is_used(g, o)] or range(1)
     if count <= MOST:
         return range(count)
     return [*range(0, count - 1, -(-count // MOST)), count - 1]
-
-
-def _turn_moves(g: HeroclixState, asked: Ask) -> list[int]:
-    """What is worth an action; before somebody strikes, whatever makes the blow better for nothing."""
-    moves = [i for i, o in enumerate(asked.offers) if not _is_idle(g, o)]
-    free = [i for i in moves if asked.offers[i].verb in FREE_FIRST]
-    if free and any(asked.offers[i].value is not None and asked.offers[i].value[3] in COSTED_ATTACKS for i in moves):
-        return free
-    return moves
 
 
 def _is_used(g: HeroclixState, offer: Offer) -> bool:

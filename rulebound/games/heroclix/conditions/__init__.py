@@ -1,1 +1,1 @@
-"""What triggered parts answer: moments with their words."""
+"""Conditions of triggered parts: the events that they answer, with their words."""

@@ -1,4 +1,4 @@
-"""What triggered parts answer besides attacks: phases, actions, moves, tokens, destroyed terrain."""
+"""Conditions of triggered parts apart from attacks: phases, actions, moves, tokens, destroyed terrain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..words.names import ACTION_WORDS, ActionType
 
 @node
 class AtPhase(Moment):
-    """In the beginning or the end phase of a turn: of your own, or of each opponent's."""
+    """In the beginning or end phase of a turn: your own, or each opponent's."""
 
     phase: str = BEGINNING
     whose: str = "your"
@@ -26,7 +26,7 @@ class AtPhase(Moment):
 
     def __post_init__(self) -> None:
         if self.phase not in (BEGINNING, END) or self.whose not in ("your", "opposing"):
-            raise TypeError("it is the beginning or the end of your turn or of an opponent's")
+            raise TypeError("the phase is the beginning or the end, of your turn or an opposing player's")
 
     @property
     def moment(self) -> str:
@@ -74,7 +74,7 @@ class BeginsToMove(Phrase, Moment):
 
 @node
 class Moved(Moment):
-    """This character uses a power to move, and moves no farther than so many squares."""
+    """This character uses a power to move, at most so many squares."""
 
     power: Power
     most: int = 0
@@ -109,15 +109,15 @@ class GameBegins(Phrase, Moment):
 
 @node
 class Instead(Moment):
-    """Where a power says what a character does, this may be done instead."""
+    """The ability replaces what a power does."""
 
     by: Power
     of: str
-    """What is not done then: `token` or `close-attack`."""
+    """What the character then does not get or do: `token` or `close-attack`."""
 
     def __post_init__(self) -> None:
         if self.of not in INSTEAD_WORDS:
-            raise TypeError("nothing else can be replaced")
+            raise TypeError("this power can't be replaced")
 
     @property
     def moment(self) -> str:

@@ -1,4 +1,4 @@
-"""What triggered parts answer of an attack and its damage: targets, rolls, hits, who is damaged or KO'd."""
+"""Conditions of triggered parts about an attack and its damage: targets, rolls, hits, damage, KO."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class WouldBeHit(Moment):
     kind: AttackKind = ""
     unless_team: Power = ""
     unless_uses: Power = ""
-    """Not where it can use this power in another version."""
+    """Not if it can use another version of this power."""
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or not event.may_evade(e):
@@ -104,9 +104,9 @@ class Hits(Moment):
 
     def __post_init__(self) -> None:
         if self.most_roll > 12:
-            raise TypeError("two dice show 12 at most")
+            raise TypeError("`most_roll` is at most 12, the most that two dice show")
         if self.by and (self.kind or self.opposing or self.first or self.least_roll or self.most_roll < 12):
-            raise TypeError("whoever is hit by using a power is hit in any way")
+            raise TypeError("with `by`, no other condition on the hit is possible")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or not event.hit:
@@ -155,7 +155,7 @@ class Attacked(Moment):
 
     def __post_init__(self) -> None:
         if self.knocked_out and self.damaged:
-            raise TypeError("whoever is KO'd was damaged")
+            raise TypeError("give `knocked_out` or `damaged`, not both: a KO'd character was damaged")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e or self.kind not in ("", event.kind):
@@ -188,11 +188,11 @@ class Damaged(Moment):
     moment: str = "damaged"
     opponents: bool = True
     anyhow: bool = False
-    """Or in another way from an opposing character."""
+    """Or in another way through an opposing character."""
 
     def __post_init__(self) -> None:
         if self.anyhow and not self.opponents:
-            raise TypeError("in another way it is always an opposing character that damages")
+            raise TypeError("`anyhow` needs `opponents`: the damage comes from an opposing character")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if event.subject != e:
@@ -222,15 +222,15 @@ class KnockedOut(Moment):
     by_attack: bool = False
     """By an opponent's attack."""
     could_use: Power = ""
-    """It could use this power before it fell."""
+    """It could use this power before it was KO'd."""
 
     def __post_init__(self) -> None:
         if self.fallen not in ("self", "adjacent", "friend"):
-            raise TypeError("it is this character that falls, or a friend, adjacent or not")
+            raise TypeError("the KO'd character is `self`, `adjacent` or `friend`")
         if self.could_use and self.fallen != "friend":
-            raise TypeError("what it could use counts for any friend")
+            raise TypeError("`could_use` needs `friend` as the KO'd character")
         if self.by_attack and self.fallen != "self":
-            raise TypeError("whose attack it was counts only for this character")
+            raise TypeError("`by_attack` needs `self` as the KO'd character")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if self.by_attack and (event.attack < 0 or event.source < 0 or not g.opposing(e, event.source)):
@@ -257,7 +257,7 @@ class KnockedOut(Moment):
 
 @node
 class MakesAttack(Moment):
-    """This character makes an attack: its targets are chosen, nothing is rolled yet."""
+    """This character makes an attack: its targets are chosen, and nothing is rolled yet."""
 
     power: Power = ""
     """By using this power."""
@@ -267,7 +267,7 @@ class MakesAttack(Moment):
 
     def __post_init__(self) -> None:
         if self.power and self.least_points:
-            raise TypeError("it is the power that counts, or the points of the targets")
+            raise TypeError("give `power` or `least_points`, not both")
 
     def matches(self, g: HeroclixState, event: Any, e: Entity) -> bool:
         if not isinstance(event, Attack) or event.attacker != e:
@@ -290,7 +290,7 @@ class MakesAttack(Moment):
 
 @node
 class Rerolled(Moment):
-    """This character has had an attack roll rerolled, and nobody has had it rerolled after that."""
+    """This character had an attack roll rerolled, and no other character had it rerolled afterwards."""
 
     by: Power = "probability_control"
     moment: str = "rerolled"

@@ -1,1 +1,1 @@
-"""What texts of powers do, as parts of effect trees."""
+"""What texts of powers do, as nodes of effect trees."""

@@ -1,4 +1,4 @@
-"""Effects upon the attack that is being made: evading, guessing, changing shape, taking the hit."""
+"""Effects on the attack in progress: evading, guessing, changing shape, taking the hit."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Evades(Effect):
 
     def __post_init__(self) -> None:
         if self.more and not self.least:
-            raise TypeError("nothing is added where nothing is rolled")
+            raise TypeError("`more` needs `least`: without a roll there is nothing to add to")
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         g.cite("heroclix.attack.evade", "heroclix.pac.evade")
@@ -53,7 +53,7 @@ class Evades(Effect):
         return succeeds(n, self.least, self.more + self.better(g, f) - int(spoiled))
 
     def better(self, g: HeroclixState, f: Resolve) -> int:
-        """What is added to a roll of Super Senses, in whatever version."""
+        """The bonus to a roll of Super Senses, in any version."""
         own = ABILITIES[f.program.rpartition("/")[0]]
         if own.version_of:
             g.cite("heroclix.power.special.scope")
@@ -71,7 +71,7 @@ class Evades(Effect):
 
 @node
 class ChangesShape(Effect):
-    """A d6; on a success the attacker can't target the character this turn and chooses another target."""
+    """Roll a d6; on a success the attacker can't target the character this turn and chooses another target."""
 
     least: int = 5
 
@@ -97,7 +97,7 @@ class ChangesShape(Effect):
 
 @node
 class SharpensThis(Sharpens):
-    """Choose what is raised for the attack that is being made."""
+    """Choose which value is raised for the attack in progress."""
 
     n: int = 1
 
@@ -117,7 +117,7 @@ class SharpensThis(Sharpens):
 
 @node
 class DealsInstead(Phrase, Effect):
-    """A d6 is rolled: the attack deals that much instead of normal damage."""
+    """Roll a d6: the attack deals that much instead of normal damage."""
 
     least: Amount
     en = "roll a d6 and deal damage equal to the result instead of normal damage; the minimum result is {least}"
@@ -133,7 +133,7 @@ class TakesTheHit(AskThenDo):
     """Another character becomes a hit target of the attack instead."""
 
     only_giver: bool = False
-    """Only the character who gives this ability may be chosen."""
+    """Only the character that gives this ability may be chosen."""
 
     def candidates(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         attack = attack_of(g, f)

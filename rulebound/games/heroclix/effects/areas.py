@@ -24,16 +24,16 @@ from ..words.names import TERRAIN_WORDS, Terrain
 
 @node
 class PutsMarkers(Effect):
-    """Markers in squares within range, each adjacent to another, one of them within line of fire; until your next turn."""
+    """Markers in squares within range until your next turn: each adjoins another, and one of them is within line of fire."""
 
     name: str
     kind: Terrain
     most: int
     least_range: int = 4
     apart: bool = False
-    """They need not be adjacent to each other, and each is within line of fire."""
+    """They need not be adjacent to each other, but each is within line of fire."""
     exactly: bool = False
-    """All of them, as far as there are squares."""
+    """All of them, while there are free squares."""
 
     def compile(self, w: Writer) -> None:
         w.emit(self.begin)
@@ -49,37 +49,37 @@ class PutsMarkers(Effect):
             lone = self.alone(g, taken)
             near = self.around(g, lone or taken)
             if not lone and self.most - len(taken) > 1 and MARKERS_IN_ONE_GROUP not in g.setup:
-                near |= self.around(g, squares_in(found))  # the first of another group, with room for a second
+                near |= self.around(g, squares_in(found))  # the first marker of another group, if a second one fits
             return [s for s in squares_in(found & near) if takes_marker(ground(g), s, self.kind)]
         return [s for s in squares_seen(g, f.source, found, self.far(g, f)) if takes_marker(ground(g), s, self.kind)]
 
     def around(self, g: HeroclixState, there: Iterable[Square]) -> Mask:
-        """The squares adjacent to these that could be marked."""
+        """The squares next to these that may be marked."""
         return mask(n for s in there if takes_marker(ground(g), s, self.kind) for n in neighbours(g, s))
 
     def alone(self, g: HeroclixState, taken: tuple[Square, ...]) -> list[Square]:
-        """The squares that no other one is adjacent to: the next has to be."""
+        """The squares without a marked neighbour: the next marker has to adjoin them."""
         return [] if self.apart else [s for s in taken if not set(neighbours(g, s)) & set(taken)]
 
     def far(self, g: HeroclixState, f: Resolve) -> int:
         return value(g, f.source, "range", least=self.least_range)
 
     def within(self, g: HeroclixState, f: Resolve) -> Mask:
-        """The squares within range that may be marked, lines of fire apart."""
-        land = ground(g)
+        """The squares within range that may be marked; lines of fire are checked elsewhere."""
+        terrain = ground(g)
         found = around_mask(g, f.source, self.far(g, f))
         if self.kind == "blocking":
             g.cite("heroclix.golden.occupancy.blocking.created")
             full = foes_mask(g, NOBODY) | mask(g.square[t] for t in objects_on_map(g))
-            found &= ~(land.hindering | land.water | land.obscuring | full)
+            found &= ~(terrain.hindering | terrain.water | terrain.obscuring | full)
         return found
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         found = self.within(g, f)
         near = found & around_mask(g, f.source, 1)
-        land, far = ground(g), self.far(g, f)
+        terrain, far = ground(g), self.far(g, f)
         return any(
-            takes_marker(land, s, self.kind)
+            takes_marker(terrain, s, self.kind)
             for part in (near, found & ~near)
             if part
             for s in squares_seen(g, f.source, part, far)

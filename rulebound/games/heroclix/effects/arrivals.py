@@ -1,4 +1,4 @@
-"""Effects that bring game elements in: generating them from outside the game, replacing characters from the sideline."""
+"""Effects that bring in game elements: generating from outside the game, replacing by characters of the sideline."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..units import card
 
 
 def piece_words(lang: str, id: str) -> str:
-    """What is brought in: `Ninja bystander`."""
+    """The name of what is brought in: `Ninja bystander`."""
     piece = card(id)
     kind = ""
     if isinstance(piece, Figure):
@@ -31,12 +31,12 @@ def _how_many(lang: str, n: int) -> str:
 
 @node
 class Generates(Effect):
-    """Elements from outside the game are put beside the character, or within so many squares of it."""
+    """Elements from outside the game are placed beside the character, or within so many squares of it."""
 
     piece: str
     n: int = 1
     most: int = 0
-    """[MAX X]: so many of its making may be on the map."""
+    """[MAX X]: its maker may have so many on the map."""
     within: int = 0
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
@@ -73,7 +73,7 @@ class Made(Subject):
 
 @node
 class OnTheMap(Condition):
-    """At least one element of this kind is on the map: what is held is not."""
+    """At least one element of this kind is on the map; held objects do not count."""
 
     piece: str
 
@@ -106,7 +106,7 @@ class KnocksOut(Phrase, Effect):
 
 @node
 class Replaces(OnSubject):
-    """A character is replaced by one or more characters of the sideline."""
+    """One or more characters of the sideline replace a character."""
 
     subject: Subject = Self()
     name: str = ""

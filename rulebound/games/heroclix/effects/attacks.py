@@ -1,4 +1,4 @@
-"""Effects that make attacks, and give actions to make them."""
+"""Effects that make attacks, and effects that give actions to make them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ..rules.targets import CLOSE, EITHER, RANGE, AttackSpec, can_attack, kinds_
 from ..state import HeroclixState
 from ..values import MOST_ADDED, value
 from ..words.names import ACTION_WORDS, FLAG_WORDS, SYMBOL_WORDS, ActionType, Aiming, AllOf, EitherAttack, SymbolName
-from .base import Blow, InTurn
+from .base import AttackEffect, InTurn
 
 
 @node
-class Attacks(Blow):
+class Attacks(AttackEffect):
     """The character makes an attack."""
 
     kind: EitherAttack = CLOSE
@@ -48,11 +48,11 @@ class Attacks(Blow):
     power: Power = ""
     may: bool = False
     who: str = ""
-    """The character remembered under this name makes it."""
+    """The character with this name in the text's memory makes it."""
 
     def __post_init__(self) -> None:
         if self.single and self.targets:
-            raise TypeError("an attack on all of some characters is none on a single one")
+            raise TypeError("an attack has a single target or targets all of a selection: give `single` or `targets`")
 
     @property
     def reach(self) -> int:
@@ -61,13 +61,13 @@ class Attacks(Blow):
         return max(self.min_range, MOST_ADDED) if self.min_range else 0
 
     def attack_spec(self, g: HeroclixState, f: Resolve) -> AttackSpec:
-        """How it is made, with what the text has said before it."""
+        """The attack, including what earlier parts of the text have set."""
         attack, more = int(f.recall("attack+", 0)), int(f.recall("damage+", 0))
         attack_spec = self.aimed(g, f.source)
         return attack_spec._replace(attack=attack, more=more) if attack or more else attack_spec
 
     def aimed(self, g: HeroclixState, e: Entity) -> AttackSpec:
-        """How it is made, with the targeting that the character has for attacks by this power."""
+        """The attack, with the targeting that the character has for attacks by this power."""
         flags = ability_set(g, e).flags
         if "no_improved_targeting" in flags:
             return self.plain()._replace(aims=()) if self.aims else self.plain()
@@ -76,7 +76,7 @@ class Attacks(Blow):
 
     @once
     def plain(self) -> AttackSpec:
-        """How it is made by itself."""
+        """The attack as the text alone describes it."""
         return AttackSpec(
             kind=self.kind,
             single=int(self.single),
@@ -199,7 +199,7 @@ class Attacks(Blow):
 
 
 def _is_swayed(g: HeroclixState, e: Entity) -> bool:
-    """Do others modify its range, whom a Pulse Wave may silence?"""
+    """Do other characters modify its range?  A Pulse Wave may silence them."""
     if any(m.target == e and m.stat == RANGE and m.origin for m in g.modifiers):
         return True
     return RANGE in aura_set(g, derived_board(g)).changing
@@ -207,7 +207,7 @@ def _is_swayed(g: HeroclixState, e: Entity) -> bool:
 
 @node
 class Sharpens(AskThenAct):
-    """Choose attack +2, damage +2, or both +1, for the attack that follows."""
+    """Choose attack +2, damage +2, or both +1, for the next attack."""
 
     n: int = 2
 
@@ -223,7 +223,7 @@ class Sharpens(AskThenAct):
         f.remember("damage+", damage)
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
-        return False  # it serves what comes after it
+        return False  # it helps the effect after it
 
     def text(self, lang: str) -> str:
         n, half = self.n, self.n // 2
@@ -243,7 +243,7 @@ class HalvesRange(Phrase, Effect):
         modify(g, f.source, "range", DIVIDE, 2, f.source, f"action:{f.event}")
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
-        return False  # it serves what comes after it
+        return False  # it helps the effect after it
 
 
 @node
@@ -261,22 +261,22 @@ class Silences(Phrase, Effect):
                 modify(g, e, BAR, ADD, ALL, f.source, f"action:{f.event}")
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
-        return False  # it serves what comes after it
+        return False  # it helps the effect after it
 
 
 @node
 class GivesAction(AskThenAct):
-    """An action of this type at no cost; it may be left out."""
+    """An action of this type at no cost; the player may decline it."""
 
     type: ActionType
     ability: Power = ""
-    """Only to use this power or ability, which the text lets it use here."""
+    """The action may only use this power or ability, which the text lets it use here."""
     must: bool = False
-    """Whether it is given was decided before."""
+    """The player has decided already whether to give it."""
 
     def __post_init__(self) -> None:
         if self.must and not self.ability:
-            raise TypeError("what must be used has a name")
+            raise TypeError("`must` needs `ability`: name the ability that must be used")
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None

@@ -1,49 +1,49 @@
-"""What effects are made of: what they take to do anything, and the ability that they hang on."""
+"""Base classes of effects: what an effect needs to do anything, and the ability behind a lasting effect."""
 
 from __future__ import annotations
 
 from rulebound.core.effects import Effect, Resolve
 
 
-class Blow(Effect):
-    """An effect that is an attack and nothing else: without an opposing character within reach it could do nothing."""
+class AttackEffect(Effect):
+    """An effect that only attacks: it needs an opposing character within reach."""
 
     __slots__ = ()
 
     @property
     def reach(self) -> int:
-        """How many squares it reaches where the range value is less; NOBODY: that can't be told so simply."""
+        """How far it reaches even where the range value is less; NOBODY if that is not a fixed number."""
         return 0
 
 
-class Handling(Effect):
-    """An effect that could do nothing without an object that the character holds or that lies where it is."""
+class ObjectEffect(Effect):
+    """An effect that needs an object: one that the character holds, or one in its square."""
 
     __slots__ = ()
 
 
-class Walking(Effect):
-    """An effect that lets the character move: unless that is immobile, it could always do something."""
+class MoveEffect(Effect):
+    """An effect that moves the character: it can always do something unless the character is immobile."""
 
     __slots__ = ()
 
 
-class Razing(Effect):
-    """An effect that destroys terrain and objects: with a damage value of less than `ENOUGH` it could do nothing."""
+class DestroyEffect(Effect):
+    """An effect that destroys terrain and objects: it needs a damage value of at least `ENOUGH`."""
 
     __slots__ = ()
 
 
 class InTurn(Effect):
-    """An effect on each hit character that lets it act: one after the other, in an order that the active player chooses."""
+    """An effect that lets each hit character act, one after the other; the active player chooses the order."""
 
     __slots__ = ()
 
 
 ENOUGH = 3
-"""The damage value that it takes to destroy terrain and objects."""
+"""The damage value needed to destroy terrain and objects."""
 
 
 def origin(f: Resolve) -> str:
-    """The ability that a lasting effect hangs on."""
+    """The ability behind a lasting effect."""
     return f.program.rpartition("/")[0]

@@ -1,4 +1,4 @@
-"""Choosing between effects, each player in turn, and all at the same time."""
+"""Choices between effects, effects for each player in turn, and effects at the same time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ..state import HeroclixState
 from .durations import LetsUse
 
 CHOSEN = "chosen"
-"""The memory of whom all players have chosen."""
+"""The memory of the characters that all players have chosen."""
 
 
 @node
 class ToAll(Effect):
-    """An effect on everybody whom its subject names, at the same time."""
+    """An effect on all characters of its subject, at the same time."""
 
     effect: OnSubject
 
@@ -33,7 +33,7 @@ class ToAll(Effect):
 
 @node
 class ChoosesOne(OneOf):
-    """One of several effects, of which the options are called by powers, values or words of their own."""
+    """One of several effects; each option is named by a power, a value or its own words."""
 
     labels: tuple[str, ...] = ()
 
@@ -49,7 +49,7 @@ class ChoosesOne(OneOf):
             g.ask("answer", f.you, "heroclix.ability.can-use", "one-of", offers, f.source)
 
     def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
-        """The numbers of the effects that may be chosen."""
+        """The indices of the effects that the player may choose."""
         return list(range(len(self.options)))
 
     def text(self, lang: str) -> str:
@@ -59,12 +59,12 @@ class ChoosesOne(OneOf):
 
 @node
 class ChoosesPossible(ChoosesOne):
-    """One of those effects that can be carried out."""
+    """One of the effects that can be carried out."""
 
     def open_to(self, g: HeroclixState, f: Resolve) -> list[int]:
         return [i for i, option in enumerate(self.options) if option.would_change_anything(g, f)]
 
 
 def one_power(*powers: str) -> ChoosesOne:
-    """Choose one of these powers; the character can use it until your next turn."""
+    """The player chooses one of these powers; the character can use it until your next turn."""
     return ChoosesOne(tuple(LetsUse(Self(), (p,)) for p in powers), powers)

@@ -1,4 +1,4 @@
-"""Damage that is no attack's, healing, and turning the dial; the dice that texts roll for it."""
+"""Damage outside attacks, healing, and turning the dial; the dice that texts roll for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .base import origin
 
 @node
 class RollsDie(Effect):
-    """A d6 is rolled, or several, and the result remembered."""
+    """Roll one d6 or several, and remember the result."""
 
     dice: int = 1
 
@@ -49,7 +49,7 @@ class Heals(OnSubject):
 
 @node
 class Deals(OnSubject):
-    """Damage that is no attack's."""
+    """Damage outside an attack."""
 
     subject: Subject
     n: Amount
@@ -70,7 +70,7 @@ def deal_words(lang: str, who: str, n: str, type: str) -> str:
 
 @node
 class DealsEach(Effect):
-    """Damage that is no attack's to everybody whom the subject names, at the same time."""
+    """Damage outside an attack to all characters of the subject, at the same time."""
 
     subject: Subject
     n: int
@@ -93,7 +93,7 @@ class DealsEach(Effect):
 
 @node
 class Clicks(OnSubject):
-    """The dial is clicked: no damage, so nothing reduces it and nobody was damaged."""
+    """The dial is clicked: this is no damage, so nothing reduces it and no character was damaged."""
 
     subject: Subject
     n: int = 1

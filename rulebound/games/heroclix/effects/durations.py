@@ -36,12 +36,12 @@ _UNTIL = {
 }
 Duration = Annotated[str, Code("duration", _UNTIL)]
 EVEN_IF_LOST = (GAME, ON_MAP)
-"""What lasts so long hangs on no power."""
+"""Effects with these durations depend on no power."""
 DURATION_RULES = {THIS_TURN: "this-turn", GAME: "this-game", ON_MAP: "as-long-as"}
 
 
 def until(g: HeroclixState, f: Resolve, e: Entity, how_long: str) -> str:
-    """When an effect on a character ends by itself."""
+    """The turn or the event at which an effect on a character ends."""
     g.cite("heroclix.duration.definition", f"heroclix.duration.{DURATION_RULES.get(how_long, 'until')}")
     ends = {
         NEXT_TURN: until_next_turn(g, f.you),
@@ -53,7 +53,7 @@ def until(g: HeroclixState, f: Resolve, e: Entity, how_long: str) -> str:
 
 
 def hook(g: HeroclixState, f: Resolve) -> str:
-    """What a lasting effect hangs on: the ability that brings it about, from where its character has that."""
+    """What a lasting effect depends on: the ability that brings it about, and the character's sources of that ability."""
     mine = ability_set(g, f.source).entries if g.is_character(f.source) else ()
     for ability in (origin(f), g.RULES.using(g, f.source)):
         if sources := [entry.source for entry in mine if entry.ability == ability]:
@@ -62,7 +62,7 @@ def hook(g: HeroclixState, f: Resolve) -> str:
 
 
 def choose_again(g: HeroclixState, f: Resolve, e: Entity) -> None:
-    """What the ability gave this character when it was used before ends."""
+    """End what the ability gave this character when it was used before."""
     end(g, [m for m in g.modifiers if (m.target, m.source, hangs_on(m.origin)[0]) == (e, f.source, origin(f))])
 
 
@@ -83,7 +83,7 @@ class Lasting(OnSubject):
         raise TypeError(f"{type(self).__name__} gives nothing")
 
     def gains(self, lang: str) -> str:
-        """What the character then has or does, without how long."""
+        """What the character then has or does, without the duration."""
         raise TypeError(f"{type(self).__name__} has no words")
 
     def apply(self, g: HeroclixState, f: Resolve, e: Entity) -> None:
@@ -134,7 +134,7 @@ class LetsUse(Lasting):
         yield from (Gain(USE, p) for p in self.powers)
 
     def gains(self, lang: str) -> str:
-        """Powers by their names; what has no name on a card in its own words."""
+        """The powers by name; a power without a printed name by its own text."""
         names = [power_name(lang, p) if ABILITIES[p].kind == "power" else ABILITIES[p].quoted(lang) for p in self.powers]
         listed = say(lang, ", ", "、").join(names)
         return say(lang, f"can use {listed}", f"可使用{listed}")
@@ -242,10 +242,11 @@ class Outwits(AskThenAct, OnSubject):
 
 
 def outwittable(g: HeroclixState, e: Entity) -> list[str]:
-    """What Outwit may choose: first what the character can use now, then what its dial, card and theme team may give it.
+    """The powers that Outwit may choose.
 
-    Then come the powers that a text of some piece in the game may let it use for a while.  Any other standard power may be
-    named as well, but it would not have it anyway.
+    First come the powers that the character can use now, then those that its dial, card or theme team may give it, then those
+    that the text of a piece in the game may let it use for a while.  Players may name any other standard power by the rules,
+    but the character could not use that one anyway.
     """
     mine = ability_set(g, e)
     if "outwit" in mine.protected or "outwit" in mine.protected_opposing:
@@ -263,7 +264,7 @@ def outwittable(g: HeroclixState, e: Entity) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _to_come(card: Figure, first: int) -> tuple[str, ...]:
-    """What Outwit may choose of all that the figure shows from this click on."""
+    """The powers that Outwit may choose among all that the figure shows from this click on."""
     rows = entries_from(card, first)
     safe = {name for entry in rows if _is_safe(card, entry) for name in _names(entry)}
     return tuple(dict.fromkeys(name for entry in rows for name in _names(entry) if name not in safe))
@@ -271,7 +272,7 @@ def _to_come(card: Figure, first: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _lent(pieces: tuple[Piece, ...], card: Figure) -> tuple[str, ...]:
-    """The standard powers that texts of these pieces may let the figure use: by its own actions, or by others around it."""
+    """The standard powers that texts of these pieces may let the figure use, through its own actions or other characters."""
     safe = {name for entry in entries_from(card, 1) if _is_safe(card, entry) for name in _names(entry)}
     found = [p for piece in dict.fromkeys(pieces) for p in _lends(piece, piece is card)]
     return tuple(dict.fromkeys(p for p in found if p not in safe))
@@ -279,7 +280,7 @@ def _lent(pieces: tuple[Piece, ...], card: Figure) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def _lends(piece: Piece, own: bool) -> tuple[str, ...]:
-    """The standard powers that a piece's texts let its own figure use for a while, or others."""
+    """The standard powers that a piece's texts let its own figure, or other figures, use for a while."""
     keys: list[str] = []
     found: list[str] = []
     if isinstance(piece, Figure):
@@ -302,7 +303,7 @@ def _is_safe(card: Figure, entry: Entry) -> bool:
 
 
 def _names(entry: Entry) -> list[str]:
-    """The standard power that it is or is a version of, those that it uses, and the special power that it comes from."""
+    """The names of a power: the standard power of which it is a version, those that it uses, and its special power."""
     known = ABILITIES[entry.ability]
     found = [known.power] if known.kind == "power" or known.version_of else []
     found += [part.power for part in known.parts if isinstance(part, Action) and part.power]

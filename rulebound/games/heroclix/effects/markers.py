@@ -1,4 +1,4 @@
-"""Effects with markers that change no terrain: put on the map, moved, struck at."""
+"""Effects with markers that change no terrain: generating them, moving them, attacking in them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .damage import deal_words
 
 
 def markers_of(g: HeroclixState, e: Entity, name: str) -> list[Marker]:
-    """The markers of a name that a character has made."""
+    """The markers with a name that a character has generated."""
     return [m for m in g.markers if m.name == name and m.source == e]
 
 
 @node
 class GeneratesMarkers(Effect):
-    """Markers anywhere on the map, each so far from all starting areas."""
+    """Markers anywhere on the map, each at a minimum distance from all starting areas."""
 
     on_marker: MarkerName
     n: int
@@ -41,11 +41,11 @@ class GeneratesMarkers(Effect):
         f.remember("left", self.n)
 
     def candidates(self, g: HeroclixState) -> list[Square]:
-        land = ground(g)
+        terrain = ground(g)
         near = mask(s for p in range(g.players) for s in area_of(g, p))
         for _ in range(self.away - 1):
-            near |= land.grid.around(near)
-        return [s for s in range(len(land.names)) if not (near | land.blocking) >> s & 1]
+            near |= terrain.grid.around(near)
+        return [s for s in range(len(terrain.names)) if not (near | terrain.blocking) >> s & 1]
 
     def ask(self, g: HeroclixState, f: Resolve) -> None:
         f.answer = None
@@ -72,7 +72,7 @@ class GeneratesMarkers(Effect):
 
 @node
 class Drifts(AskThenDo):
-    """One of the character's markers is placed in a square beside its own."""
+    """One of the character's markers is placed in a square next to its own."""
 
     on_marker: MarkerName
 
@@ -106,7 +106,7 @@ class Drifts(AskThenDo):
 
 @node
 class StrikesInMarker(AskThenDo):
-    """Penetrating damage to a character in the square of one of the markers, which is then removed."""
+    """Penetrating damage to a character in the square of a marker, which is then removed."""
 
     on_marker: MarkerName
     n: int

@@ -1,4 +1,4 @@
-"""Effects that move and place characters, and knock them back."""
+"""Effects that move, place and knock back characters."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..rules.placement import may_be_placed, place
 from ..rules.rolls import d6
 from ..state import HeroclixState
 from ..words.names import FLAG_WORDS, Moving
-from .base import Walking
+from .base import MoveEffect
 from .places import Place
 
 
 @node
-class Moves(Walking):
+class Moves(MoveEffect):
     """The character moves: up to its speed value, or a stated number of squares."""
 
     squares: int = 0
@@ -31,13 +31,13 @@ class Moves(Walking):
     passengers: int = NOBODY
     direct: bool = False
     rest: bool = False
-    """Only as far as the speed value is more than what it has moved before in this action."""
+    """Only the part of the speed value that it has not yet moved in this action."""
     who: str = ""
-    """The character remembered under this name moves, instead of the one whose ability it is."""
+    """The character with this name in the text's memory moves, instead of the ability's own character."""
 
     def __post_init__(self) -> None:
         if self.rest and self.squares:
-            raise TypeError("the rest of the speed value is no stated number of squares")
+            raise TypeError("give `rest` or a number of squares, not both")
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         e = f.recall(self.who) if self.who else f.source
@@ -58,7 +58,7 @@ class Moves(Walking):
         w.emit(self.took)
 
     def took(self, g: HeroclixState, f: Resolve) -> None:
-        """Remember how many squares were moved, and the direct path."""
+        """Record how many squares the character moved, and the direct path."""
         line = f.got if isinstance(f.got, tuple) else ()
         f.remember("line", line)
         f.remember("moved", len(line) - 1 if line else f.got if isinstance(f.got, int) else NOBODY)
@@ -90,7 +90,7 @@ class Moves(Walking):
 
 @node
 class BlowsBack(OnSubject):
-    """A d6 is rolled, and a character is knocked back that many squares."""
+    """Roll a d6 and knock a character back that many squares."""
 
     subject: Subject
     en = "roll a d6; {subject} is knocked back that many squares"

@@ -1,4 +1,4 @@
-"""What every character can do with objects and terrain: destroy, strike and throw, equip."""
+"""What every character can do with objects and terrain: destroy, attack with objects, equip."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from ..rules.targets import AttackSpec, legal_targets
 from ..state import HeroclixState
 from ..values import value
 from ..words.names import AttackKind
-from .base import ENOUGH, Blow, Handling, Razing
+from .base import ENOUGH, AttackEffect, DestroyEffect, ObjectEffect
 
 THROWN = 6
 """The minimum range of a thrown object."""
 
 
 @node
-class Destroys(AskThenAct, Razing):
+class Destroys(AskThenAct, DestroyEffect):
     """Destroy a piece of blocking terrain or KO an object: adjacent, or within range and line of fire."""
 
     far: bool = False
@@ -71,40 +71,42 @@ class Destroys(AskThenAct, Razing):
                 yield Offer("destroy", ("object", t, NOBODY), (t,))
         for s in squares_seen(g, e, ground(g).blocking, far):
             yield Offer("destroy", ("square", s, NOBODY), note=area_square(g, s))
-        land, eye, among, walls = ground(g), eye_of(g, e), standing(g), walls_within(g, e, far)
-        seen = {wall for q in squares(g, e) for wall in walls_seen(land, q, walls, far, eye, among)}
+        terrain, eye, among, walls = ground(g), eye_of(g, e), standing(g), walls_within(g, e, far)
+        seen = {wall for q in squares(g, e) for wall in walls_seen(terrain, q, walls, far, eye, among)}
         for a, b in walls:
             if (a, b) in seen:
-                yield Offer("destroy", ("wall", a, b), note=f"{land.names[a]}-{land.names[b]}")
+                yield Offer("destroy", ("wall", a, b), note=f"{terrain.names[a]}-{terrain.names[b]}")
 
     def would_change_anything(self, g: HeroclixState, f: Resolve) -> bool:
         e = f.source
         if value(g, e, "damage") < ENOUGH:
             return False
-        g.cite("heroclix.object.destroy.held")  # what is held lies nowhere
+        g.cite("heroclix.object.destroy.held")  # a held object is in no square
         return self._could_far(g, e) if self.far else self._could_near(g, e)
 
     def _could_near(self, g: HeroclixState, e: Entity) -> bool:
-        land, here, near = ground(g), base_mask(g, e), adjacent_mask(g, e)
+        terrain, here, near = ground(g), base_mask(g, e), adjacent_mask(g, e)
         return bool(
-            here & land.edged or near & land.blocking or ((here | near) & lying_mask(g) and self._lies_in(g, here | near))
+            here & terrain.edged
+            or near & terrain.blocking
+            or ((here | near) & lying_mask(g) and self._lies_in(g, here | near))
         )
 
     def _lies_in(self, g: HeroclixState, area: Mask) -> list[Square]:
-        """The squares of an area with an object in them that can be destroyed."""
+        """The squares of an area with an object that can be destroyed."""
         return [g.square[t] for t in destructible(g) if area >> g.square[t] & 1]
 
     def _could_far(self, g: HeroclixState, e: Entity) -> bool:
-        """By what is nearest first; a wall beside the character is not missed by any line."""
-        far, land = value(g, e, "range"), ground(g)
+        """Can it destroy anything at a distance?  Near targets come first; a wall beside the character is always in line."""
+        far, terrain = value(g, e, "range"), ground(g)
         if not far:
             return False
         here = base_mask(g, e)
-        if here & land.edged:
+        if here & terrain.edged:
             return True
         eye, people = eye_of(g, e), foes_mask(g, NOBODY)
         for q in squares(g, e):
-            if breaks(land, q, far, eye, people, lambda: standing(g), here):
+            if breaks(terrain, q, far, eye, people, lambda: standing(g), here):
                 return True
         things = lying_mask(g)
         return bool(things) and any(
@@ -163,7 +165,7 @@ class DestroysAround(Phrase, Effect):
 
 
 def destructible(g: HeroclixState) -> list[Entity]:
-    """The objects on the map that can be destroyed: not those that are held, nor indestructible ones."""
+    """The objects on the map that can be destroyed; held and indestructible ones can't."""
     found = []
     g.cite("heroclix.object.destroy.held")
     for t in objects_on_map(g):
@@ -176,14 +178,14 @@ def destructible(g: HeroclixState) -> list[Entity]:
 
 
 @node
-class UsesObject(Blow, Handling):
-    """Strike with the held object, or throw it; it is used up."""
+class UsesObject(AttackEffect, ObjectEffect):
+    """Attack with the held object in close combat, or throw it; the object is then used up."""
 
     kind: AttackKind
 
     def __post_init__(self) -> None:
         if self.kind not in ("close", "range"):
-            raise TypeError("objects are used in close and range attacks")
+            raise TypeError("the kind is close or range")
 
     @property
     def reach(self) -> int:
@@ -226,7 +228,7 @@ class UsesObject(Blow, Handling):
 
 
 @node
-class Equips(Phrase, AskThenDo, Handling):
+class Equips(Phrase, AskThenDo, ObjectEffect):
     """Equip an object that lies in the character's square or that it holds."""
 
     en = "equip an object in this character's square or that it holds"

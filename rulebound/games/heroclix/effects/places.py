@@ -1,4 +1,4 @@
-"""Where something is placed: squares that texts name."""
+"""The squares that texts name for placing a piece."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..words.names import TERRAIN_WORDS, Terrain
 
 
 class Place(Node):
-    """Squares in which something may be put."""
+    """Squares in which a piece may be placed."""
 
     __slots__ = ()
 
@@ -25,21 +25,21 @@ class Place(Node):
         raise TypeError(f"{type(self).__name__} names no square")
 
     def spots(self, g: HeroclixState, f: Resolve, e: Entity) -> list[tuple[Square, int]]:
-        """How a character may lie that is put into one of them: first square and form of its base."""
+        """The ways to lie in one of the squares: first square and form of the base."""
         return spots_in(g, e, self.squares(g, f, e))
 
     def around(self, g: HeroclixState, f: Resolve) -> Entity:
-        """Near whom it is, where none of the squares is free and one must be found."""
+        """The character near which a square must be found when none of the squares is free."""
         return f.source
 
 
 @node
 class InReach(Phrase, Place):
-    """Other squares within range and line of fire of the character, and near the one who is placed."""
+    """Other squares within range and line of fire of the character, and near the placed piece."""
 
     least_range: int
     squares_off: int
-    """Within so many squares and line of fire of where the placed one is."""
+    """Within so many squares and line of fire of the placed piece."""
     en = (
         "another square within range and line of fire (minimum range {least_range}) that is also within "
         "{squares_off} {squares_off:square|squares} and line of fire of its square"
@@ -80,7 +80,7 @@ class Beside(Phrase, Place):
 
 @node
 class BesideFallen(Phrase, Place):
-    """Squares adjacent to the one that the character of the event occupied last."""
+    """Squares adjacent to the last square of the event's character."""
 
     en = "a square adjacent to that character's last square"
     zh = "與該角色最後所在方格相鄰的方格"
@@ -95,22 +95,22 @@ class BesideFallen(Phrase, Place):
 
 @node
 class InTerrain(Place):
-    """Squares of a kind of terrain within so many squares; of hindering terrain neither water nor obscuring ones."""
+    """Squares of one kind of terrain within so many squares; hindering excludes water and obscuring terrain."""
 
     kind: Terrain
     n: int
 
     def __post_init__(self) -> None:
         if self.kind not in ("hindering", "water", "obscuring", "clear"):
-            raise TypeError("nothing is placed in such terrain")
+            raise TypeError("the kind of terrain is hindering, water, obscuring or clear")
 
     def squares(self, g: HeroclixState, f: Resolve, e: Entity) -> list[Square]:
-        land = ground(g)
-        of_kind = {"hindering": land.hindering, "water": land.water, "obscuring": land.obscuring}.get(self.kind)
+        terrain = ground(g)
+        of_kind = {"hindering": terrain.hindering, "water": terrain.water, "obscuring": terrain.obscuring}.get(self.kind)
         if self.kind == "hindering":
             g.cite("heroclix.terrain.variant.placement")
         near = [s for s in free_squares(g, e) if square_distance(g, f.source, s) <= self.n]
-        return [s for s in near if (land.is_clear(s) if of_kind is None else of_kind >> s & 1)]
+        return [s for s in near if (terrain.is_clear(s) if of_kind is None else of_kind >> s & 1)]
 
     def text(self, lang: str) -> str:
         kind = say(lang, *TERRAIN_WORDS[self.kind])
@@ -119,7 +119,7 @@ class InTerrain(Place):
 
 @node
 class BesideWall(Phrase, Place):
-    """Squares within so many squares that lie beside a wall; a window and a door are walls."""
+    """Squares beside a wall, within so many squares; windows and doors count as walls."""
 
     n: int
     en = "a square next to a wall within {n} {n:square|squares}"
@@ -133,7 +133,7 @@ class BesideWall(Phrase, Place):
 
 @node
 class BesideFriend(Phrase, Place):
-    """Squares adjacent to a friendly character that is so near."""
+    """Squares adjacent to a friendly character within so many squares."""
 
     n: int
     en = "a square adjacent to a friendly character within {n} {n:square|squares}"
@@ -147,7 +147,7 @@ class BesideFriend(Phrase, Place):
 
 @node
 class Near(Phrase, Place):
-    """Squares within so many squares and line of fire of where the placed one is."""
+    """Squares within so many squares and within line of fire of the placed piece."""
 
     n: int
     en = "a square within {n} {n:square|squares} and line of fire of its own"

@@ -1,4 +1,4 @@
-"""Ram: whoever was moved through is struck when the action has resolved."""
+"""Ram: attacks on the characters that the mover moved through, after the action has resolved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects of single standard powers that no other text shares."""
+"""Effects of single standard powers that no other text uses."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from .places import InReach
 
 @node
 class Then(Provided):
-    """What follows, unless the character has left the map or failed to break away."""
+    """An effect that follows, unless the character has left the map or failed to break away."""
 
     effect: Effect
 
@@ -65,7 +65,7 @@ class Then(Provided):
 
 @node
 class OrInstead(Effect):
-    """What a power does, or what an ability of the character lets it do instead."""
+    """The effect of a power, or the effect by which an ability of the character replaces it."""
 
     effect: Effect
     power: Power
@@ -162,14 +162,14 @@ class Controls(Phrase, InTurn):
 
 
 def change_sides(g: HeroclixState, e: Entity, player: Player) -> None:
-    """Let a character belong to another force, or go back to its own; limits on uniques and primes ended with set-up."""
+    """Move a character to another force, or back to its own; limits on uniques and primes apply only during set-up."""
     g.cite("heroclix.force.limits.only-at-build")
     g.put("force", e, player)
 
 
 @node
 class Incapacitates(Phrase, Effect):
-    """An action token instead of damage; whoever had two already takes penetrating damage after resolutions."""
+    """An action token instead of damage; a target that had two tokens takes penetrating damage after resolutions."""
 
     en = (
         "each hit character is given an action token; after resolutions, deal 1 penetrating damage to each hit "
@@ -189,7 +189,7 @@ class Incapacitates(Phrase, Effect):
 
 @node
 class Supports(Phrase, AskThenDo):
-    """Heal an adjacent friendly character, if 2d6 and the attack value reach its defense value."""
+    """Heal an adjacent friendly character if 2d6 plus the attack value reach its defense value."""
 
     en = (
         "choose a target adjacent friendly character. If neither is adjacent to an opposing character, roll 2d6 and "
@@ -224,7 +224,7 @@ class Supports(Phrase, AskThenDo):
             heal(g, chosen, max(2, d6(g, f.source, "support") - 2), f.program.rpartition("/")[0])
 
     def resistance(self, g: HeroclixState, e: Entity) -> int:
-        """The defense value of whoever is to be healed; it may be replaced by the printed one of a friend with Defend."""
+        """The defense value of the character to be healed; a friend with Defend may replace it by its printed one."""
         lent = [o for o in characters_beside(g, e) if g.friendly(e, o) and "defends" in ability_set(g, o).flags]
         if lent:
             g.cite("heroclix.pac.defend", "heroclix.values.replacement")
@@ -238,7 +238,7 @@ _THROW = GivesAction(RANGED, ability="throw", must=True)
 
 @node
 class MovesObject(Phrase, Effect):
-    """Pick up an object within range and line of fire, then throw it or place it."""
+    """Pick up an object within range and line of fire, then throw or place it."""
 
     least_range: int = 6
     en = (
@@ -305,7 +305,7 @@ class MovesObject(Phrase, Effect):
         return bool(f.answer == NOBODY)
 
     def put(self, g: HeroclixState, f: Resolve) -> None:
-        """Where it was to be put; what was not thrown after all falls down."""
+        """Place the object in the chosen square; an object that was not thrown falls to the ground."""
         s = f.recall("put")
         if s == NOBODY:
             drop_held(g, f.source)

@@ -56,7 +56,7 @@ class CopiesTeam(Phrase, AskThenDo):
 
 @node
 class SharpensFriend(OnSubject):
-    """A friend deals more damage in a range attack this turn; or it lets this character use Outwit."""
+    """A friend deals more damage in a range attack this turn, or lets this character use Outwit."""
 
     subject: Subject
     outwit: bool = False

@@ -1,4 +1,4 @@
-"""Effects with tokens: action tokens, tokens with names, and the action total."""
+"""Effects on tokens: action tokens, named tokens, and the action total."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class RemovesToken(OnSubject):
 
 @node
 class GivesNamed(OnSubject):
-    """A token with a name."""
+    """A named token."""
 
     subject: Subject
     name: TokenName
@@ -65,7 +65,7 @@ class GivesNamed(OnSubject):
 
 @node
 class RemovesNamed(OnSubject):
-    """All tokens of a name."""
+    """Remove all tokens with a name."""
 
     subject: Subject
     name: TokenName
@@ -80,11 +80,11 @@ class RemovesNamed(OnSubject):
 
 @node
 class ChangesTotal(Effect):
-    """The action total of this turn, or of an opponent's next one, is raised or lowered."""
+    """Raise or lower the action total of this turn, or of an opponent's next turn."""
 
     n: int
     opponents: bool = False
-    """That of each opponent in their next turn."""
+    """The action total of each opponent's next turn."""
 
     def act(self, g: HeroclixState, f: Resolve) -> None:
         g.cite("heroclix.action.total.keyphrase.turn", "heroclix.action.total.keyphrase.player")

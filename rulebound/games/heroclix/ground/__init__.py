@@ -1,1 +1,1 @@
-"""The ground that figures stand on: maps, lines of fire, ways, knock back paths, in whole numbers only."""
+"""The ground that figures stand on: maps, lines of fire, moves, knock back paths, in whole numbers only."""

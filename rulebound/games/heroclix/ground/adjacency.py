@@ -11,11 +11,11 @@ from .grounds import Ground
 from .obstacles import CORNER, ELEVATED, Piece, Thing, piece
 
 Bar = tuple[Square, Square]
-"""Two squares that touch at a corner, with a base standing across it: the smaller one first."""
+"""Two squares that touch at a corner and are separated by a base; the smaller one first."""
 
 
 def bar(g: Ground, base: Collection[Square]) -> Bar | None:
-    """The two squares that a diagonal base of two squares parts."""
+    """The two squares that a diagonal base of two squares separates."""
     if len(base) != 2:
         return None
     a, b = sorted(base)
@@ -55,7 +55,7 @@ def adjacent(g: Ground, s: Square, bars: Collection[Bar] = ()) -> tuple[Square, 
 
 
 def beside(g: Ground, base: Collection[Square], bars: Collection[Bar] = ()) -> Mask:
-    """The squares adjacent to a piece that stands or lies in these squares; never one of its own."""
+    """The squares adjacent to a piece that stands or lies in these squares, without its own."""
     found = 0
     for s in base:
         found |= nearby(g, s, bars)
@@ -74,8 +74,10 @@ def touching(g: Ground, one: Collection[Square], two: Collection[Square], bars: 
 def can_strike(
     g: Ground, one: Collection[Square], two: Collection[Square], bars: Collection[Bar] = (), any_level: bool = False
 ) -> bool:
-    """May a character here make a close attack on one there: adjacent, or both on transition squares that only their level
-    parts? With `any_level`, elevation does not matter at all."""
+    """May a character here make a close attack on a character there?
+
+    They are adjacent, or on transition squares that only their level separates.  With `any_level`, elevation does not matter.
+    """
     if touching(g, one, two, bars):
         return True
     if strikes(g, one, bars, any_level) & mask(two):
@@ -89,10 +91,10 @@ def strikes(g: Ground, base: Collection[Square], bars: Collection[Bar] = (), any
     """The squares into which a character here may make close attacks (see `can_strike`)."""
     found = 0
     for s in base:
-        land = g.around(s, 1)
-        struck = land.struck.get((s, any_level))
+        local = g.around(s, 1)
+        struck = local.struck.get((s, any_level))
         if struck is None:
-            struck = land.struck[s, any_level] = _strikes(land, s, any_level)
+            struck = local.struck[s, any_level] = _strikes(local, s, any_level)
         for a, b in bars:
             if s in (a, b):
                 struck &= ~(1 << (b if s == a else a))
@@ -120,7 +122,7 @@ def _unwalled(g: Ground, a: Square, b: Square) -> bool:
 
 
 def why_apart(g: Ground, a: Square, b: Square, bars: Collection[Bar] = ()) -> Thing | None:
-    """What keeps two squares that touch from being adjacent, if anything does."""
+    """The reason why two touching squares are not adjacent, or None."""
     cite("heroclix.map.adjacent")
     if not _touch(g, a, b):
         return None
@@ -157,7 +159,7 @@ def walls(g: Ground, s: Square) -> tuple[Piece, ...]:
 
 
 def walls_within(g: Ground, here: Collection[Square], most: int) -> tuple[Piece, ...]:
-    """The walls within so many squares: those along an edge of a square that is."""
+    """The walls within so many squares: a wall counts if a square along it does."""
     cite("heroclix.wall.within-x")
     near = around(g, here, most)
     return tuple(Piece(a, b) for a, b in g.board.edges if near >> a & 1 or near >> b & 1)

@@ -1,4 +1,4 @@
-"""Large bases: where they fit, how they turn, where they move."""
+"""Large bases: where they fit, how they turn, where they may end a move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Base = tuple[Square, ...]
 
 
 class Form(NamedTuple):
-    """A base by the squares that it covers: its short side and its long side."""
+    """A base measured in squares: its short side and its long side."""
 
     short: int = 1
     long: int = 1
@@ -32,7 +32,7 @@ SINGLE, PEANUT = Form(1, 1), Form(1, 2)
 
 
 def shapes(form: Form) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The ways in which a base can lie, as columns and rows from its first square; a peanut base lies diagonally too."""
+    """The ways in which a base can lie, as columns and rows from its first square; a peanut base may also lie diagonally."""
     for w, h in dict.fromkeys(((form.long, form.short), (form.short, form.long))):
         yield tuple((x, y) for y in range(h) for x in range(w))
     if form == PEANUT:
@@ -44,7 +44,7 @@ def shapes(form: Form) -> Iterator[tuple[tuple[int, int], ...]]:
 
 
 def lying(g: Ground, form: Form, on: Square) -> Iterator[Base]:
-    """All bases of this form that cover a square, wherever they stand: a base covers whole squares."""
+    """All bases of this form that cover a square, whatever the terrain: a base covers whole squares."""
     cite("heroclix.map.base-fit")
     for shape in shapes(form):
         for x, y in shape:
@@ -54,7 +54,7 @@ def lying(g: Ground, form: Form, on: Square) -> Iterator[Base]:
 
 
 def fits(g: Ground, base: Collection[Square], taken: Mask, levels: bool = False) -> bool:
-    """May a base stand here: nobody else in its squares, no blocking terrain, no wall between them, all at one level?
+    """May a base stand here?  Its squares must be unoccupied, not blocking, without walls between them and at one level.
 
     With `levels` (Flight, a giant or a colossal character) it may cover several.
     """
@@ -88,10 +88,10 @@ def base_reach(
     bars: Collection[tuple[Square, Square]] = (),
     levels: bool = False,
 ) -> dict[Base, int]:
-    """Where a large base may end a move of so many squares that one of its squares makes (of `leads`), each with the fewest.
+    """The ends of a large base's move, each with the fewest squares; one square of the base (of `leads`) leads the move.
 
-    `closed` and `friends` are the squares of others alone.  No square of it ends farther from where it stood than the move
-    is long: a move is as long as its leading square's way, and as its farthest square is away from where the base stood.
+    `closed` and `friends` exclude the base's own squares.  The length of a move is the path of its leading square, or the
+    distance from the old base to the farthest square of the new one, if that is greater.
     """
     cite("heroclix.multi-base.move", "heroclix.multi-base.move.limit", "heroclix.map.base-fit")
     if len(set(g.levels)) > 1:
@@ -125,7 +125,7 @@ def base_reach(
 
 
 def _shifted(g: Ground, bits: Mask, dx: int, dy: int) -> Mask:
-    """These squares so many columns and rows further; those past the edge drop out."""
+    """These squares moved by so many columns and rows; squares past the edge are dropped."""
     for n, step in ((dx, (1 if dx > 0 else -1, 0)), (dy, (0, 1 if dy > 0 else -1))):
         for _ in range(abs(n)):
             bits = g.grid.moved(bits, DIRECTIONS.index(step))
@@ -133,7 +133,7 @@ def _shifted(g: Ground, bits: Mask, dx: int, dy: int) -> Mask:
 
 
 def _fitting(g: Ground, shape: Collection[tuple[int, int]], room: Mask, levels: bool) -> Mask:
-    """The first squares from which a base of this shape lies in `room`, as `fits` says."""
+    """The first squares from which a base of this shape lies in `room`, under the conditions of `fits`."""
     found = g.grid.all
     for dx, dy in shape:
         found &= _shifted(g, room, -dx, -dy)

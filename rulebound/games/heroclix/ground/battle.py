@@ -1,4 +1,4 @@
-"""A map as it is printed: terrain, walls, levels, starting areas, indoor and orange squares."""
+"""A map as printed: terrain, walls, levels, starting areas, indoor and orange squares."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GROUNDS = (HINDERING, WATER, OBSCURING, BLOCKING)
 WALL, WINDOW, DOOR = "wall", "window", "door"
 EDGES = (WALL, WINDOW, DOOR)
 GROUND_LEVEL = 1
-"""Level 1 is the ground. A `Terrain` counts from it: its levels are these minus one."""
+"""Level 1 is the ground.  A `Terrain` counts from 0, so its levels are one less."""
 
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """An orange area: its own rule, and the terrain that this rule makes of its squares."""
+    """An orange area: its own rule, and the terrain that its squares count as."""
 
     squares: tuple[Square, ...]
     counts_as: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class Special:
 
 @dataclass(frozen=True, kw_only=True)
 class BattleMap:
-    """A printed map. `terrain` has all that is printed, orange squares as what they count as."""
+    """A printed map. `terrain` holds all printed terrain; an orange square has the terrain that it counts as."""
 
     key: str
     en: str
@@ -44,7 +44,7 @@ class BattleMap:
     indoor: frozenset[Square] = frozenset()
     """The squares inside a yellow line; on an indoor map all of them."""
     areas: Mapping[str, frozenset[Square]] = field(default_factory=lambda: MappingProxyType({}))
-    """The starting areas by their letters; areas of one letter and its opposite belong to one game."""
+    """The starting areas by letter; one game uses the areas of one letter and its opposite."""
     special: tuple[Special, ...] = ()
     edge_is_wall: bool = False
     """The edges of this map are walls."""
@@ -76,7 +76,7 @@ class BattleMap:
 
     @cached_property
     def at_least(self) -> tuple[Mask, ...]:
-        """By level: the squares that lie there or higher; up to a level that none reaches."""
+        """For each level, the squares at that level or higher; the last entry is empty."""
         return tuple(mask(s for s, level in enumerate(self.levels) if level >= n) for n in range(max(self.levels) + 2))
 
     @cached_property
@@ -89,7 +89,7 @@ class BattleMap:
         return frozenset(s for pair in self.terrain.links for s in pair)
 
     def opposite(self, letter: str) -> str:
-        """The starting area on the opposite side of the map: the one that lies farthest from this one."""
+        """The starting area on the opposite side of the map: the one farthest away."""
         if letter not in self.areas or len(self.areas) < 2:
             raise RuleboundError(f"{quoted(letter)} is no starting area with an opposite one on the map {self.en}.")
         x, y = self._middle(letter)
@@ -97,7 +97,7 @@ class BattleMap:
         return max(others, key=lambda row: max(abs(row[0][0] - x), abs(row[0][1] - y)))[1]
 
     def _middle(self, letter: str) -> tuple[int, int]:
-        """Twice the middle of the rectangle around a starting area."""
+        """Twice the centre of the rectangle around a starting area."""
         xs = [s % self.width for s in self.areas[letter]]
         ys = [s // self.width for s in self.areas[letter]]
         return min(xs) + max(xs), min(ys) + max(ys)

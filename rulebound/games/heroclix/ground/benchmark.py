@@ -1,4 +1,4 @@
-"""How fast the ground answers, for `rulebound bench`."""
+"""The speed of lines and moves, for `rulebound bench`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHERE = "dockside"
 
 
 def measured() -> dict[str, float]:
-    """Lines of fire a second, asked for the first time and again, and microseconds for where a move may lead."""
+    """Lines of fire per second, first and repeated, and microseconds for all ends of a move."""
     known = printed(WHERE)
     rng = Chance(7)
     free = [s for s in range(known.width * known.height) if not known.is_blocking(s)]

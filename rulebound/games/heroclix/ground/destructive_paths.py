@@ -1,7 +1,7 @@
-"""Ways through blocking terrain: which pieces of it a move may lead through, and so destroys.
+"""Moves through blocking terrain: the pieces that a move may lead through, and so destroys.
 
-A move is asked for its end, and for its way only where ways to that end lead through different pieces.  The pieces are named
-one after the other; when no more are named, the way leads through these and no others.
+The player names the end of a move, and its path only if paths to that end lead through different pieces.  The player then names
+the pieces one after the other; the path leads through the named pieces and no others.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import NamedTuple
 from rulebound.core.bitboards import DIRECTIONS, Mask, Square, squares
 
 from .grounds import Ground
-from .movement import Area, MoveContext, MoveMode, broken, going
+from .movement import Area, MoveContext, MoveMode, broken, move_context
 from .obstacles import Piece
 
 Met = dict[tuple[Square, int], int]
-"""Squares with the pieces gone through on the way there (as bits), and the fewest steps so far."""
+"""Squares with the pieces on the way there (as bits), and the fewest steps so far."""
 
 
 class Step(NamedTuple):
-    """One step of a way: where it leads, whether it ends the way, and what it leads through."""
+    """One step of a path: its square, whether it ends the path, and the pieces it leads through."""
 
     to: Square
     ends: bool
@@ -28,14 +28,14 @@ class Step(NamedTuple):
 
 
 def _gone_through(step: Step, bit: dict[Piece, int], had: int = 0) -> int:
-    """Which of these pieces a way has led through after this step, as bits."""
+    """The pieces among these that a path has led through after this step, as bits."""
     for piece in step.through:
         had |= bit.get(piece, 0)
     return had
 
 
 class Course:
-    """All ways of a move from some squares to others, of so many steps at most."""
+    """All paths of a move between two groups of squares, of so many steps at most."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Course:
         bars: Collection[tuple[Square, Square]] = (),
     ) -> None:
         self.g, self.starts, self.ends, self.most = g, starts, ends, most
-        self.move: MoveContext = going(g, move_mode, closed, stops, friends, bars)
+        self.move: MoveContext = move_context(g, move_mode, closed, stops, friends, bars)
         self._steps: dict[Square, tuple[Step, ...]] = {}
         self._apart: dict[Square, int] = {}
 
@@ -61,7 +61,7 @@ class Course:
         return found
 
     def apart(self, s: Square) -> int:
-        """How far from its end a way is here at best."""
+        """The smallest possible number of steps from here to the end of a path."""
         found = self._apart.get(s)
         if found is None:
             found = self._apart[s] = min(self.g.distance(s, end) for end in squares(self.ends))
@@ -83,9 +83,9 @@ class Course:
             yield Step(t, ends, through)
 
     def arrivals(self, wanted: tuple[Piece, ...], only: bool) -> tuple[Met, dict[int, int]]:
-        """All squares from which a way goes on, and with which of the pieces wanted (as bits) it arrives after how many steps.
+        """All squares from which a path continues, each with the wanted pieces (as bits) and the number of steps on arrival.
 
-        With `only`, ways lead through no other pieces.
+        With `only`, paths lead through no other pieces.
         """
         bit, known = {piece: 1 << n for n, piece in enumerate(wanted)}, frozenset(wanted)
         met: Met = {(s, 0): 0 for s in squares(self.starts)}
@@ -107,13 +107,13 @@ class Course:
         return met, arrived
 
     def fewest(self, through: tuple[Piece, ...]) -> int | None:
-        """The fewest steps of a way that leads through these pieces and no others; None if there is none."""
+        """The fewest steps of a path through exactly these pieces; None if there is none."""
         return self.arrivals(through, only=True)[1].get((1 << len(through)) - 1)
 
     def more(self, through: tuple[Piece, ...]) -> list[Piece]:
-        """The pieces that a way which leads through these may lead through besides.
+        """The further pieces that a path through these pieces may lead through.
 
-        A way may come back to a square, so the fewest steps to and from a step tell whether some way takes it.
+        A path may return to a square, so the fewest steps before and after a step decide whether some path takes that step.
         """
         bit = {piece: 1 << n for n, piece in enumerate(through)}
         full = (1 << len(through)) - 1
@@ -134,7 +134,7 @@ class Course:
         return bool(self.ends >> step.to & 1 and not self.move.passed >> step.to & 1)
 
     def _still_to_go(self, met: Met, bit: dict[Piece, int]) -> Met:
-        """For squares that a way goes on from, and pieces that it still has to lead through, the fewest steps to its end."""
+        """For each square and each set of pieces still to lead through, the fewest steps to the end of a path."""
         here = {s for s, _ in met}
         coming: dict[Square, list[tuple[Square, int]]] = {}
         for s in here:
@@ -154,7 +154,7 @@ class Course:
         return left
 
     def _first(self, s: Square, need: int, bit: dict[Piece, int], left: Met) -> int:
-        """The fewest steps from here of a way whose first step arrives, or leads through one of the pieces needed."""
+        """The fewest steps of a path from here whose first step ends it or leads through one of the needed pieces."""
         best = self.most + 1
         for step in self.steps(s):
             rest = need & ~_gone_through(step, bit)
@@ -165,11 +165,11 @@ class Course:
         return best
 
     def passed(self, through: tuple[Piece, ...]) -> Mask:
-        """The squares that a way which leads through these pieces and no others may lead through, both ends included."""
+        """The squares on paths that lead through exactly these pieces, both ends included."""
         bit, known = {piece: 1 << n for n, piece in enumerate(through)}, frozenset(through)
         full = (1 << len(through)) - 1
         layers = [{(s, 0) for s in squares(self.starts)}]
-        for _ in range(self.most - 1):  # the last step arrives
+        for _ in range(self.most - 1):  # the last step ends the path
             layers.append(
                 {
                     (step.to, _gone_through(step, bit, had))

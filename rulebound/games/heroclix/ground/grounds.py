@@ -1,7 +1,7 @@
-"""The ground of a moment: a printed map with the terrain as it is now, and what lines and ways make of it.
+"""The ground: a printed map with its current terrain, and the cached lines and moves on it.
 
-A `Ground` is found by the key of its map and of its terrain; what is worked out on it stays with it.  Only the last ones are
-kept: a change of terrain makes another ground, and copies of a game share theirs.
+A `Ground` is looked up by the key of its map and its terrain, and keeps everything computed on it.  A change of terrain leads
+to another ground.  Copies of a game share grounds, and only the latest ones are kept.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ class Ground:
 
     @cached_property
     def before(self) -> Ground:
-        """The map as it is printed."""
+        """The ground of the map as printed."""
         return as_printed(self.map)
 
     @cached_property
     def changed(self) -> Mask:
-        """The squares that are not as they are printed, or with an edge that is not."""
+        """The squares whose terrain or edges differ from the printed map."""
         old = self.before
         found = self.blocking ^ old.blocking | self.hindering ^ old.hindering
         found |= self.water ^ old.water | self.obscuring ^ old.obscuring
@@ -65,7 +65,7 @@ class Ground:
         return found
 
     def around(self, s: Square, most: int) -> Ground:
-        """For what hangs on the terrain within so many squares alone: the map as printed, if all of that is."""
+        """For questions about the terrain within so many squares: the printed map if nothing there changed, else itself."""
         return self if not self.changed or self.grid.within(s, most) & self.changed else self.before
 
     def level(self, s: Square) -> int:
@@ -78,7 +78,7 @@ class Ground:
         return self.board.distance(a, b)
 
     def apart(self, here: Collection[Square], there: Collection[Square]) -> int:
-        """The squares between two pieces, however large: the fewest between any two of their squares."""
+        """The distance between two pieces of any size: the least between any two of their squares."""
         distance = self.board.distance
         if len(here) == 1 and len(there) == 1:
             (a,), (b,) = here, there
@@ -89,11 +89,11 @@ class Ground:
         return bool(self.blocking >> s & 1)
 
     def is_clear(self, s: Square) -> bool:
-        """Neither blocking, hindering, water nor obscuring; elevation does not matter."""
+        """Is the square neither blocking, hindering, water nor obscuring?  Elevation does not matter."""
         return not (self.blocking | self.hindering | self.water | self.obscuring) >> s & 1
 
     def is_hindering(self, s: Square) -> bool:
-        """Hindering terrain by name: not water, not obscuring terrain."""
+        """Is it hindering terrain in the narrow sense: neither water nor obscuring terrain?"""
         return bool(self.hindering >> s & 1)
 
     def is_water(self, s: Square) -> bool:
@@ -110,7 +110,7 @@ class Ground:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What each square is called."""
+        """The name of each square."""
         return names(self.width, self.height)
 
     @cached_property
@@ -120,7 +120,7 @@ class Ground:
         return right | right << 1 | below | below << self.width
 
     def walls_around(self, s: Square) -> tuple[tuple[int, tuple[Square, Square]], ...]:
-        """All walls, windows and doors by how far away their farther side is, the nearest first."""
+        """All walls, windows and doors by the distance of their farther side, nearest first."""
         found = self.far_walls.get(s)
         if found is None:
             w = self.width
@@ -141,12 +141,12 @@ class Ground:
 
     @cached_property
     def walls(self) -> tuple[Mask, Mask]:
-        """Borders that hold a line of fire back: walls and doors, to the right and below."""
+        """Borders that block lines of fire, to the right and below: walls and doors."""
         return self.board.borders((WALL, DOOR))
 
     @cached_property
     def fences(self) -> tuple[Mask, Mask]:
-        """Borders that no one walks over: walls and windows, to the right and below."""
+        """Borders that block movement, to the right and below: walls and windows."""
         return self.board.borders((WALL, WINDOW))
 
     @cached_property
@@ -171,7 +171,7 @@ def as_printed(map: BattleMap) -> Ground:
 
 
 def ground(map_key: str, terrain: Terrain, terrain_key: str) -> Ground:
-    """The ground of a map (its key, or the whole text of one's own) and its terrain, worked out once."""
+    """The ground of a map (given by its key or its whole text) with this terrain, cached."""
     map = battle_map(map_key)
     if terrain_key == map.terrain_key:
         return as_printed(map)
@@ -179,5 +179,5 @@ def ground(map_key: str, terrain: Terrain, terrain_key: str) -> Ground:
 
 
 def printed(map_key: str) -> Ground:
-    """A map as it is printed."""
+    """A map as printed."""
     return as_printed(battle_map(map_key))

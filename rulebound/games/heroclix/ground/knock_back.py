@@ -1,4 +1,4 @@
-"""Knock back: the path away from its source, and the first of six reasons for which it ends."""
+"""Knock back: the path away from its source, and the first of six reasons that ends it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulebound.core.trace import cite
 from .grounds import Ground
 
 DAMAGE = (0, 0, 0, 1, 1, 1, 2)
-"""Knock back damage by the reason for which the path ended; the first reason is 1."""
+"""Knock back damage, by the reason that ended the path; the first reason is 1."""
 
 
 class Knocked(NamedTuple):
@@ -20,7 +20,7 @@ class Knocked(NamedTuple):
     moved: int
     reason: int
     path: tuple[Square, ...]
-    """The squares in which the character was placed, one after the other."""
+    """The squares in which the character was placed, in order."""
 
     @property
     def damage(self) -> int:
@@ -30,7 +30,7 @@ class Knocked(NamedTuple):
 def path(g: Ground, source: Square, target: Square, squares: int, occupied: Collection[Square]) -> Knocked:
     """Knock a character in `target` so many squares back from `source`.
 
-    After each placement, and before the first, the reasons are asked in their order; the first that holds ends the path.
+    The reasons are tested in order before the first placement and after each one; the first that holds ends the path.
     """
     cite("heroclix.knock-back.path", "heroclix.knock-back.sequence", "heroclix.knock-back.order")
     dx, dy = g.board.heading(source, target)

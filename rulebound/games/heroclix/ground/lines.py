@@ -1,7 +1,7 @@
-"""Lines of fire: how open the straight line between two squares is, who and what closes or hinders it.
+"""Lines of fire: how open the straight line between two squares is, and what closes or hinders it.
 
-`line` answers for play, from masks kept with the ground; `explain` walks the same line square by square and says which thing
-at which place decides it, by which rule of the book.  They are two readings of the same rules and must agree.
+During play `line` answers from cached masks.  `explain` follows the same line square by square and names the deciding thing, its
+place and its rule.  Both implement the same rules and must agree.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ MOST_AIMS = 200_000
 
 
 class Eye:
-    """Who looks at whom: Improved Targeting of the one who draws the line, Great Size at either end, both sizes.
+    """What the ends of a line bring to it: the Improved Targeting of its character, Great Size and the size at either end.
 
-    Equal eyes are one object.  `target_size` is -1 where the line ends in a square and not at a character.
+    Equal eyes are one object.  `target_size` is -1 if the line ends in a square without a target character.
     """
 
     __slots__ = ("blocking", "characters", "elevated", "great", "hindering", "least", "size", "target_size", "terrain")
@@ -37,7 +37,7 @@ class Eye:
     least: int
     """The smallest size of a character that blocks the line."""
     terrain: int
-    """What matters to terrain alone, as one number."""
+    """The fields that matter to terrain alone, as one number."""
 
     def __new__(
         cls,
@@ -89,14 +89,14 @@ class Bystander(NamedTuple):
 
 
 class Bystanders:
-    """Who stands where, and where heavy objects lie: made once for a position, shared by all lines of it, which it keeps."""
+    """The squares of characters and of heavy objects, built once for a position; it caches the position's lines."""
 
     __slots__ = ("_near", "_people", "characters", "heavy", "lines")
 
     def __init__(
         self, characters: Mapping[Square, tuple[int, int]] = MappingProxyType({}), heavy: Iterable[Square] = ()
     ) -> None:
-        """Squares with the size and the highest level of the character in them; squares with a heavy object."""
+        """Takes squares with the size and highest level of their character, and squares with a heavy object."""
         self.characters = characters
         self.heavy = mask(heavy)
         self._people: dict[int, Mask] = {}
@@ -104,7 +104,7 @@ class Bystanders:
         self.lines: dict[tuple[Ground, Eye, Square, Square, Mask], int] = {}
 
     def people(self, who: int) -> Mask:
-        """The squares of characters at this level or higher that are at least so large (see `who`)."""
+        """The squares of characters of at least a size at a level or higher (see `who`)."""
         found = self._people.get(who)
         if found is None:
             level, least = divmod(who, 8)
@@ -120,7 +120,7 @@ class Bystanders:
 
 
 def who(level: int, least: int) -> int:
-    """Characters at this level or higher that are at least so large, as one number."""
+    """A level and a size as one number: it stands for the characters of at least both."""
     return 8 * level + least
 
 
@@ -128,28 +128,28 @@ NOBODY = Bystanders()
 
 
 class Sight(NamedTuple):
-    """The sheet of one height of line for one kind of eye, and where heavy objects count on it."""
+    """The sight map for one kind of eye and one height of line, and where heavy objects count on it."""
 
     sheet: SightMap
     between: Mask
-    """Squares between the ends, or beside an intersection, in which one hinders the line."""
+    """Squares between the ends, or beside an intersection, where a heavy object hinders the line."""
     end: bool
-    """Does one in the target's square?"""
+    """Does a heavy object in the target's square hinder it?"""
 
 
 class Aim(NamedTuple):
-    """One line of one eye, with nobody about."""
+    """One line of one eye, without characters on the map."""
 
     free: int
     watch: Mask
     who: int
-    """From which level and size on a character closes the line."""
+    """The least level and size of a character that closes the line."""
     look: LineLook
     sight: Sight
 
 
 def sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
-    """What lines of this eye meet whose lower end lies at `low`, both ends at one level (`even`) or not."""
+    """What can affect a line of this eye whose lower end is at `low`; `even`: both ends are at one level."""
     key = (eye.terrain, low, even)
     found = g.sights.get(key)
     if found is None:
@@ -176,13 +176,13 @@ def _sight(g: Ground, eye: Eye, low: int, even: bool) -> Sight:
 
 
 def blockers(eye: Eye, one: int, two: int) -> int:
-    """Who closes a line of this eye between squares of these levels (see `who`)."""
+    """The characters that close a line of this eye between squares of these levels (see `who`)."""
     least = COLOSSAL + 1 if eye.characters else eye.least if one == two else max(eye.least, GIANT)
     return who(one if one < two else two, least)
 
 
 def _aim(g: Ground, eye: Eye, a: Square, b: Square) -> Aim:
-    """A line where nothing has changed is as on the printed map: all games on this map share it."""
+    """The line's `Aim`.  Where nothing has changed, all games share that of the printed map."""
     if len(g.aims) >= MOST_AIMS:
         g.aims.clear()
     if g.changed:
@@ -202,7 +202,7 @@ def line(g: Ground, a: Square, b: Square, eye: Eye, standing: Bystanders = NOBOD
     found = standing.lines.get((g, eye, a, b, aside))
     if found is None:
         found = _line(g, a, b, eye, standing, aside)
-        if standing is not NOBODY:  # who is there for good, and would keep all grounds
+        if standing is not NOBODY:  # characters that stay here, which would otherwise keep all grounds alive
             standing.lines[g, eye, a, b, aside] = found
     return found
 
@@ -221,7 +221,7 @@ def _line(g: Ground, a: Square, b: Square, eye: Eye, standing: Bystanders, aside
 
 
 def unwatched(g: Ground, a: Square, b: Square, eye: Eye) -> tuple[int, Mask]:
-    """How open a line is with nobody about, and the squares in which somebody may change it: none where it is closed."""
+    """The status of a line without characters, and the squares in which a character may change it: none if it is closed."""
     aim = g.aims.get((eye, a, b)) or _aim(g, eye, a, b)
     return aim.free, 0 if aim.free == CLOSED else aim.watch
 
@@ -234,9 +234,9 @@ def between(
     standing: Bystanders = NOBODY,
     most: int | None = None,
 ) -> int:
-    """The best line from any square of one piece to any square of the other; their own squares do not block it.
+    """The best line from any square of one piece to any square of another; their own squares do not block it.
 
-    With `most`, range is measured between the same two squares as the line: those farther apart do not count.
+    With `most`, only pairs of squares within that range count.
     """
     if len(sources) == 1 and len(targets) == 1:
         (a,), (b,) = sources, targets
@@ -247,7 +247,7 @@ def between(
 
 
 def seen_from(g: Ground, a: Square, among: Iterable[Square], eye: Eye, standing: Bystanders = NOBODY) -> Iterator[Square]:
-    """Those of these squares to which there is an unblocked line of fire, one after the other."""
+    """Those of these squares to which there is an unblocked line of fire, one by one."""
     aims, people = g.aims, standing.people
     for b in among:
         aim = aims.get((eye, a, b)) or _aim(g, eye, a, b)
@@ -258,7 +258,7 @@ def seen_from(g: Ground, a: Square, among: Iterable[Square], eye: Eye, standing:
 
 
 def is_direct(g: Ground, a: Square, b: Square) -> bool:
-    """Does a line run straight along a row, a column or a perfect diagonal, for at least one square?"""
+    """Does a line run along a row, a column or a perfect diagonal, for at least one square?"""
     (ax, ay), (bx, by) = g.board.place(a), g.board.place(b)
     return a != b and (ax == bx or ay == by or abs(ax - bx) == abs(ay - by))
 

@@ -1,4 +1,4 @@
-"""Maps as text that a person draws in an editor, and back.
+"""Maps as text that a person writes in an editor.
 
     en: A yard
     zh: 院子
@@ -13,16 +13,16 @@
     [levels]
     ...
 
-Squares stand two columns apart, so that what stands between them has room: to the right of a square `|` is a wall, `!` a
-window, `/` a door; on a line of its own below it `-` is a wall, `~` a window, `=` a door.
+Squares are two columns apart, which leaves room for what stands between them.  To the right of a square `|` is a wall, `!` a
+window, `/` a door.  On a separate line below it `-` is a wall, `~` a window, `=` a door.
 
 `terrain`: `.` clear, `h` hindering, `w` water, `f` obscuring (fog), `#` blocking, and the letters of `legend`.
-`levels`: the elevation of each square; `.` is level 1, the ground.  Left out, all of the map is level 1.
+`levels`: the elevation of each square; `.` is level 1, the ground.  Without this section the whole map is level 1.
 `zones`: `A` to `D` starting areas, `i` indoor squares, `a` to `d` starting areas that are indoors.
 `stairs`: pairs of elevation transition squares, `I8-J8`.
 `legend`: letters of the map's own, `o = special water | Oil slick: … | 油漬：…`; `special` makes the squares orange.
 
-`edge: wall` in the head makes walls of the map's edges.  A line that begins with `;` is a note.
+`edge: wall` in the head turns the map's edges into walls.  A line that begins with `;` is a comment.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ AREAS = "ABCD"
 HEAD = ("en", "zh", "kind", "edge")
 SECTIONS = ("terrain", "levels", "zones", "stairs", "legend")
 LABEL = 4
-"""Columns before the first square: the number of the row."""
+"""The width of the row number before the first square."""
 MOST_TEXT = 100_000
 
 
@@ -116,7 +116,7 @@ def read(key: str, text: str) -> BattleMap:
 
 
 def _parts(text: str) -> tuple[dict[str, Line], dict[str, list[Line]]]:
-    """The head by its words, and the lines of each section."""
+    """The head as a mapping, and the lines of each section."""
     head: dict[str, Line] = {}
     parts: dict[str, list[Line]] = {section: [] for section in SECTIONS}
     section = ""
@@ -171,7 +171,7 @@ def _legend(lines: list[Line]) -> dict[str, Letter]:
 
 
 def _rows(lines: list[Line], size: Size | None) -> Iterator[tuple[int, Line]]:
-    """The lines of a grid, each with the number of the row that it draws or, between two rows, that it stands below."""
+    """The lines of a grid, each with its row number; a line between two rows has the number of the row above it."""
     row, headed = 0, False
     for line in lines:
         number, rest = line.text[:LABEL].strip(), line.text[LABEL:]
@@ -198,7 +198,7 @@ def _rows(lines: list[Line], size: Size | None) -> Iterator[tuple[int, Line]]:
 def _drawn(
     lines: list[Line], legend: Mapping[str, Letter]
 ) -> tuple[Size, dict[Square, str], dict[tuple[Square, Square], str]]:
-    """The terrain: its size, the letter of each square, what stands between squares."""
+    """The terrain: its size, the letter of each square, and what stands between squares."""
     squares: dict[Square, str] = {}
     edges: dict[tuple[Square, Square], str] = {}
     width = height = 0
@@ -275,7 +275,7 @@ def _zones(lines: list[Line], size: Size) -> tuple[Mapping[str, frozenset[Square
 
 
 def _stairs(lines: list[Line], size: Size, levels: Mapping[Square, int]) -> tuple[tuple[Square, Square], ...]:
-    """Pairs of transition squares: each has one partner, beside it along an edge and at another level."""
+    """Pairs of transition squares: the two squares touch along an edge and have different levels."""
     found: dict[Square, Square] = {}
     for line in lines:
         for word in re.split(r"[\s,]+", line.text.strip()) if line.text.strip() else ():
@@ -331,7 +331,7 @@ def _zone_letters(found: BattleMap) -> dict[Square, str]:
 
 
 def _letters(found: BattleMap) -> tuple[dict[Square, str], list[str]]:
-    """A letter for each square that is not clear, and the legend of those that are not in every map's."""
+    """A letter for each square that is not clear, and the legend for letters that this map alone has."""
     kinds: defaultdict[Square, list[str]] = defaultdict(list)
     for s in found.terrain.blocking:
         kinds[s].append(BLOCKING)
@@ -387,9 +387,9 @@ def _plain(found: BattleMap, letters: Mapping[Square, str]) -> list[str]:
 
 
 def draw(found: BattleMap, terrain: Terrain | None = None, pieces: Mapping[Square, str] = MappingProxyType({})) -> str:
-    """The map for the terminal, with walls, levels and pieces (a sign for each square) in place; `terrain` is that of now.
+    """The map for the terminal, with walls, levels and a sign for each square with a piece; `terrain` is the current one.
 
-    A clear square shows its level from 2 on; a piece hides what its square is.
+    A clear square shows its level from 2 on; a piece hides the terrain of its square.
     """
     now = found if terrain is None else replace(found, terrain=terrain)
     letters = {s: str(level + GROUND_LEVEL) for s, level in now.terrain.levels}

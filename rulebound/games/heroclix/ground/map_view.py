@@ -1,4 +1,4 @@
-"""The ground as views show it: plain data by which a terminal or a browser draws the map (`core.layout.Grid`)."""
+"""The ground in views: plain data from which a terminal or a browser draws the map (`core.layout.Grid`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .squares import COLUMNS
 
 @lru_cache(maxsize=MOST_GROUNDS)
 def shown(g: Ground) -> dict[str, Any]:
-    """A map as it is now, by the names of its squares. Nobody may change it: all views of this ground share it."""
+    """The current map, by the names of its squares.  Do not change it: all views of this ground share it."""
     terrain: dict[str, list[str]] = {g.name(s): [BLOCKING] for s in g.terrain.blocking}
     for s, kind in g.terrain.grounds:
         terrain.setdefault(g.name(s), []).append(kind)

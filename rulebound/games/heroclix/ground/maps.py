@@ -1,4 +1,4 @@
-"""The maps that come with the game, and maps of one's own."""
+"""The maps that come with the game, and maps that players bring."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .map_text import read
 
 __all__ = ["BattleMap", "Special", "add_maps", "battle_map", "drop_maps", "known_map", "maps", "printed_maps"]
 _BROUGHT: dict[str, BattleMap] = {}
-"""The maps that people brought, by key."""
+"""The maps that players brought, by key."""
 
 
 @cache
@@ -34,7 +34,7 @@ def printed_maps() -> Mapping[str, BattleMap]:
 
 
 def maps() -> Mapping[str, BattleMap]:
-    """These, and those that people brought."""
+    """All maps: those of the game and those that players brought."""
     return {**_shelf(), **_BROUGHT} if _BROUGHT else _shelf()
 
 
@@ -43,7 +43,7 @@ def add_maps(found: Iterable[BattleMap]) -> None:
 
 
 def drop_maps(keys: Iterable[str]) -> None:
-    """Take away what was added."""
+    """Remove the maps that players brought."""
     for key in keys:
         del _BROUGHT[key]
 
@@ -54,12 +54,12 @@ def _drawn(text: str) -> BattleMap:
 
 
 def battle_map(key: str) -> BattleMap:
-    """A map by its key, or a map of one's own by its whole text."""
+    """A map by its key, or by its whole text."""
     return _drawn(key) if "\n" in key else known_map(key)
 
 
 def known_map(key: str) -> BattleMap:
-    """A map by its key: one that comes with the game, or that was brought and found good to play on."""
+    """A map by its key: one of the game, or one that a player brought and that passed the checks."""
     found = _shelf().get(key) or _BROUGHT.get(key)
     if found is None:
         raise RuleboundError(f"There is no map {quoted(key)}; choose one of {', '.join(maps())}.")

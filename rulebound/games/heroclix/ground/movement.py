@@ -1,8 +1,8 @@
-"""Movement: where a character gets with so many squares, and by which ways.
+"""Movement: the squares that a character can reach with so many squares, and the paths to them.
 
-A way is a row of single steps into squares that touch.  Which steps there are depends on the terrain and on how the character
-moves (its `MoveMode`); it is kept with the ground.  Where it must stop, whom it passes and who is in its way changes from move
-to move and is given with each question.
+A path is a sequence of single steps into touching squares.  The possible steps depend on the terrain and on the character's
+`MoveMode`; the ground caches them.  The other characters change from move to move: the caller passes the squares where the move
+stops, which characters it may pass, and which squares it can't enter.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Area = Collection[Square] | Mask
 
 
 class MoveMode(NamedTuple):
-    """How a character moves: which Improved Movement it has, and whether it moves along a direct path."""
+    """How a character moves: its Improved Movement, and whether it moves along a direct path."""
 
     elevated: bool = False
     hindering: bool = False
@@ -38,7 +38,7 @@ WALK = MoveMode()
 
 
 class MoveContext(NamedTuple):
-    """What one move has to do with others: squares it can't enter, where it must stop, whom it passes and can't stay with."""
+    """How other characters limit one move: squares it can't enter, where it stops, whom it passes but can't stay with."""
 
     closed: Mask
     stops: Mask
@@ -47,12 +47,12 @@ class MoveContext(NamedTuple):
 
 
 def filled(area: Area) -> Mask:
-    """Squares, or the mask of them, as a mask."""
+    """Squares, or their mask, as a mask."""
     return area if isinstance(area, int) else mask(area)
 
 
 def steps(g: Ground, move_mode: MoveMode) -> MoveGraph:
-    """The steps of a gait on this ground."""
+    """The possible steps of this move mode on this ground."""
     found = g.steps.get(move_mode)
     if found is None:
         if len(g.steps) >= MOST_MOVE_MODES:
@@ -62,7 +62,7 @@ def steps(g: Ground, move_mode: MoveMode) -> MoveGraph:
 
 
 def passable(g: Ground, move_mode: MoveMode) -> Mask:
-    """The blocking squares that this gait leads through, though never to an end."""
+    """The blocking squares that a move may lead through but not end in."""
     if move_mode.blocking:
         return g.blocking
     if not move_mode.outdoor_blocking:
@@ -72,12 +72,12 @@ def passable(g: Ground, move_mode: MoveMode) -> Mask:
 
 
 def slow(g: Ground, move_mode: MoveMode) -> Mask:
-    """The squares that hinder this gait: a way ends on coming into them, and speed is halved on starting in them."""
+    """The squares that hinder this move mode: entering one ends the move, starting in one halves the speed value."""
     return 0 if move_mode.hindering else g.hindering | (0 if move_mode.water else g.water)
 
 
 def halved(g: Ground, start: Square, move_mode: MoveMode) -> bool:
-    """Does a move of this gait that begins here halve the speed value?"""
+    """Does a move that begins here halve the speed value?"""
     if slow(g, move_mode) >> start & 1:
         cite("heroclix.terrain.hindering.move.halve", *(["heroclix.terrain.water.move"] if g.is_water(start) else []))
         return True
@@ -101,7 +101,7 @@ def _steps(g: Ground, move_mode: MoveMode) -> MoveGraph:
     )
 
 
-def going(
+def move_context(
     g: Ground,
     move_mode: MoveMode,
     closed: Area = (),
@@ -121,7 +121,7 @@ def going(
 
 
 def _cite(g: Ground, move_mode: MoveMode, closed: Area, stops: Area, friends: Area) -> None:
-    """The rules that a move on this ground consults."""
+    """Cite the rules that a move on this ground consults."""
     kinds = set(g.board.edges.values())
     rules = {
         "move.step": True,
@@ -166,12 +166,12 @@ def reach(
 ) -> dict[Square, int]:
     """The squares where a move of so many squares may end, each with the fewest squares to it.
 
-    `closed`: squares that can't be entered (opposing characters).  `stops`: squares where the move ends (beside opposing
-    characters that were not broken away from).  `friends`: squares that are moved through and can't be stayed in.  `bars`:
-    pairs of squares that a diagonal base parts.
+    `closed`: squares that the move can't enter (opposing characters).  `stops`: squares where the move ends (beside opposing
+    characters from which it did not break away).  `friends`: squares that the move may cross but not end in.  `bars`: pairs
+    of squares that a diagonal base separates.
     """
     if move_mode.direct:
-        move = going(g, move_mode, closed, stops, friends, bars)
+        move = move_context(g, move_mode, closed, stops, friends, bars)
         return {way[-1]: len(way) - 1 for way in _straight(g, start, squares_, move)}
     ends = rings(g, start, squares_, move_mode, closed, stops, friends, bars)
     return {s: n for n, ring in enumerate(ends) for s in squares(ring)}
@@ -187,13 +187,13 @@ def rings(
     friends: Area = (),
     bars: Collection[tuple[Square, Square]] = (),
 ) -> list[Mask]:
-    """The same by the fewest squares: where a move of none may end, one of one, and so on; not for direct paths."""
-    shut, halts, passed, walking = going(g, move_mode, closed, stops, friends, bars)
+    """The ends of a move by its length: none, one square, two squares and so on; not for direct paths."""
+    shut, halts, passed, walking = move_context(g, move_mode, closed, stops, friends, bars)
     return walking.walk(1 << start, squares_, shut, halts, passed)[0]
 
 
 def _straight(g: Ground, start: Square, most: int, move: MoveContext) -> list[list[Square]]:
-    """Direct paths: one for each square that one leads to, at least one square away."""
+    """Direct paths of at least one square, each with its end."""
     found = []
     for i, (dx, dy) in enumerate(DIRECTIONS):
         way, s = [start], start
@@ -221,8 +221,8 @@ def passes(
     friends: Area = (),
     bars: Collection[tuple[Square, Square]] = (),
 ) -> Mask:
-    """The squares that some legal move from `start` to `end` goes through, both included, as a mask; 0 if there is none."""
-    move = going(g, move_mode, closed, stops, friends, bars)
+    """The squares that some legal move from `start` to `end` crosses, both included, as a mask; 0 if there is none."""
+    move = move_context(g, move_mode, closed, stops, friends, bars)
     if move_mode.direct:
         found = [way for way in _straight(g, start, squares_, move) if way[-1] == end]
         return mask(found[0]) if found else 0
@@ -251,11 +251,11 @@ def way(
     bars: Collection[tuple[Square, Square]] = (),
     via: Square | None = None,
 ) -> tuple[Square, ...]:
-    """One shortest legal move from `start` to `end`, through `via` if that is given: its squares, both ends included.
+    """One shortest legal move from `start` to `end`, through `via` if given: its squares, both ends included.
 
-    Empty if there is none.
+    It is empty if there is none.
     """
-    move = going(g, move_mode, closed, stops, friends, bars)
+    move = move_context(g, move_mode, closed, stops, friends, bars)
     if move_mode.direct:
         found = [way for way in _straight(g, start, squares_, move) if way[-1] == end and (via is None or via in way)]
         return tuple(found[0]) if found else ()
@@ -272,7 +272,7 @@ def way(
 
 
 def _towards(move: MoveContext, start: Square, end: Square, most: int) -> tuple[Square, ...]:
-    """A shortest way on from a square that the move goes on from."""
+    """A shortest path from a square from which the move continues."""
     back = move.steps.back(end, most, move.closed, move.stops)
     left = next((n for n, ring in enumerate(back) if ring >> start & 1), None)
     if left is None:
@@ -287,7 +287,7 @@ def _towards(move: MoveContext, start: Square, end: Square, most: int) -> tuple[
 
 
 def _backwards(move: MoveContext, fronts: list[Mask], via: Square) -> tuple[Square, ...]:
-    """A shortest way to a square that the move can go on from; empty if there is none."""
+    """A shortest path to a square from which the move can continue; empty if there is none."""
     n = next((n for n, front in enumerate(fronts) if front >> via & 1), None)
     if n is None:
         return ()
@@ -299,7 +299,7 @@ def _backwards(move: MoveContext, fronts: list[Mask], via: Square) -> tuple[Squa
 
 
 def broken(g: Ground, way: Collection[Square]) -> tuple[Piece, ...]:
-    """The pieces of blocking terrain that a way leads through, in order; past a corner those of the side with fewer."""
+    """The pieces of blocking terrain that a path leads through, in order; around a corner, those on the side with fewer."""
     found: list[Piece] = []
     for here, there in pairwise(way):
         (step,) = g.board.line(here, there)

@@ -1,4 +1,4 @@
-"""Things in the way, as people name them: what, where, and the rule that makes it count."""
+"""Things in the way, as players name them: what, where, and the rule that makes each count."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORDS: dict[str, tuple[str, str]] = {
 
 
 class Thing(NamedTuple):
-    """One thing on a line: what it makes of the line, what and where it is, and the rule that says so."""
+    """One thing on a line: its effect on the line, what and where it is, and its rule."""
 
     status: int
     what: str
@@ -44,7 +44,7 @@ class Thing(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece of blocking terrain: a square (twice), or a wall, window or door by its two sides, the smaller one first."""
+    """A piece of blocking terrain: a square (given twice), or a wall, window or door as its two sides, smaller one first."""
 
     a: Square
     b: Square

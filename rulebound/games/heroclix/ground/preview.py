@@ -1,4 +1,4 @@
-"""Maps for the terminal: the drawing, what its signs mean, where forces start, what is indoors."""
+"""Maps for the terminal: the drawing, its signs, starting areas and indoor squares."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EDGES = {WALL: ("wall", "牆壁"), WINDOW: ("window", "窗戶"), DOOR: ("door", 
 
 
 def preview(found: BattleMap, lang: str) -> str:
-    """A map with all that a player wants to know of it before the game."""
+    """A map with all that a player wants to know about it before the game."""
     drawn = draw(found)
     title = f"{say(lang, found.en, found.zh)} ({say(lang, *KINDS[found.kind])})"
     edges = {kind for _, _, kind in found.terrain.edges}

@@ -1,7 +1,7 @@
 """Why a line of fire is as it is: each thing on it, its place and its rule; and lines for destroying blocking terrain.
 
-This walks a line square by square, as a reader with the book and a ruler would.  `lines.line` gives the same answer from
-masks; a question in play asks there, a person who wants to know why asks here.
+This module follows a line square by square, as a reader with the book and a ruler would.  `lines.line` gives the same answer
+from masks.  Rules use that one; this module serves a player who wants to know why.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
 
 
 class LineExplainer(NamedTuple):
-    """A line while it is judged."""
+    """A line during its explanation."""
 
     g: Ground
     a: Square
@@ -95,7 +95,7 @@ class LineExplainer(NamedTuple):
             yield Thing(CLOSED, CHARACTER, (s,), rule)
 
     def cover_counts(self) -> bool:
-        """Does what hinders in a square between the ends count?"""
+        """Does hindering terrain in a square between the ends count?"""
         if not self.even:
             cite("heroclix.elevation.lof.different.hindered")
         return self.even and not self.eye.great and not self.eye.hindering
@@ -151,7 +151,7 @@ def explain(
     aside: Mask = 0,
     spared: Collection[Piece] = (),
 ) -> Verdict:
-    """The line of fire from `a` to `b` with everything that counts on it. Pieces of blocking terrain in `spared` do not."""
+    """The line of fire from `a` to `b` with everything that counts on it, except pieces of blocking terrain in `spared`."""
     cite("heroclix.line-of-fire.draw", "heroclix.terrain.lof.status")
     if a == b:
         cite("heroclix.line-of-fire.self")
@@ -174,7 +174,7 @@ def explain_between(
     standing: Bystanders = NOBODY,
     most: int | None = None,
 ) -> Verdict:
-    """The best line from any square of one piece to any square of the other, with what decides it (see `lines.between`)."""
+    """The best line from any square of one piece to any square of another, with what decides it (see `lines.between`)."""
     if len(sources) > 1 or len(targets) > 1:
         cite("heroclix.multi-base.lof")
     if len(sources) > 1:
@@ -202,7 +202,7 @@ def sees_wall(g: Ground, a: Square, wall: tuple[Square, Square], most: int, eye:
     if current() is not None:
         far, right, below = _behind(g, a, wall)
         if g.grid.crosses(a, far, right, below):
-            explain(g, a, far, eye, standing, spared=(piece(*wall),))  # which cites what is on the line
+            explain(g, a, far, eye, standing, spared=(piece(*wall),))  # this cites what is on the line
     aim = _past_wall(g.around(a, most), a, wall, eye)
     return aim is not None and aim.sight.sheet.trace_line(aim.look, standing.people(aim.who)) != CLOSED
 
@@ -214,10 +214,10 @@ def walls_seen(
     if current() is not None:
         yield from (wall for wall in walls if sees_wall(g, a, wall, most, eye, standing))
         return
-    land, within, people = g.around(a, most), g.grid.within(a, most), standing.people
+    local, within, people = g.around(a, most), g.grid.within(a, most), standing.people
     for wall in walls:
         if within >> wall[0] & within >> wall[1] & 1:
-            aim = _past_wall(land, a, wall, eye)
+            aim = _past_wall(local, a, wall, eye)
             if aim is not None:
                 near = people(aim.who) & aim.watch
                 if not near or aim.sight.sheet.trace_line(aim.look, near) != CLOSED:
@@ -225,7 +225,7 @@ def walls_seen(
 
 
 def _past_wall(g: Ground, a: Square, wall: tuple[Square, Square], eye: Eye) -> Aim | None:
-    """The line past a wall to the square behind it, with nobody about; None where it misses the wall or is closed."""
+    """The line past a wall to the square behind it, without characters; None if it misses the wall or is closed."""
     key = (eye, a, wall)
     if key not in g.past_walls:
         if len(g.past_walls) >= MOST_AIMS:
@@ -237,7 +237,7 @@ def _past_wall(g: Ground, a: Square, wall: tuple[Square, Square], eye: Eye) -> A
 
 
 def _behind(g: Ground, a: Square, wall: tuple[Square, Square]) -> tuple[Square, Mask, Mask]:
-    """The square behind a wall as seen from `a`, and the border that the wall stands on: to the right of a square or below."""
+    """The square behind a wall as seen from `a`, and the wall's border: to the right of a square or below."""
     first, second = min(wall), max(wall)
     beside = second == first + 1
     behind = a % g.width <= first % g.width if beside else a // g.width <= first // g.width
@@ -258,10 +258,10 @@ def breaks(
 ) -> bool:
     """Is there a square of blocking terrain, a wall, window or door that a RANGE Destroy from `a` may choose?
 
-    `people` are all squares with a character: mostly nobody is near the likeliest line, and who exactly is where is not asked.
+    `people` are all squares with a character.  If none is near the likeliest line, `standing` is not needed.
     """
     changed, size, hidden = g.changed, max(g.width, g.height), True
-    for nearest in (_nearest_block, _nearest_wall):  # on the printed map, where all games look them up
+    for nearest in (_nearest_block, _nearest_wall):  # the printed map, whose answers all games share
         far, watch = nearest(g.before, a, size, eye)
         if watch and far <= most:
             if not watch & people and not (changed and (watch | 1 << a) & changed):
@@ -275,23 +275,23 @@ def breaks(
                 if not watch & people:
                     return True
                 hidden = False
-    return not hidden and _breaks_past(g, a, most, eye, standing(), aside)  # nobody opens a line by standing in it
+    return not hidden and _breaks_past(g, a, most, eye, standing(), aside)  # no character opens a line by standing in it
 
 
 def _breaks_past(g: Ground, a: Square, most: int, eye: Eye, standing: Bystanders, aside: Mask) -> bool:
-    """The same by all lines, with those who stand near them."""
+    """The same by all lines, with the characters near them."""
     if any(line(g, a, s, eye, standing, aside) != CLOSED for s in _blocks_near(g, a, most)):
         return True
     return next(walls_seen(g, a, _walls_near(g, a, most), most, eye, standing), None) is not None
 
 
 Nearest = tuple[int, Mask]
-"""A line by how far it leads and the squares in which a character may close it; none where there is no such line."""
+"""A line's length and the squares in which a character may close it; no squares if there is no such line."""
 NONE: Nearest = (0, 0)
 
 
 def _nearest_block(g: Ground, a: Square, most: int, eye: Eye) -> Nearest:
-    """The line to the nearest square of blocking terrain that is seen with nobody about; it is kept with the ground."""
+    """The line to the nearest visible square of blocking terrain, without characters; the ground caches it."""
     found = g.near_blocks.get((eye.terrain, a, most))
     if found is None:
         lines = ((g.distance(a, s), unwatched(g, a, s, eye)[1]) for s in _blocks_near(g, a, most))
@@ -300,7 +300,7 @@ def _nearest_block(g: Ground, a: Square, most: int, eye: Eye) -> Nearest:
 
 
 def _nearest_wall(g: Ground, a: Square, most: int, eye: Eye) -> Nearest:
-    """The same for a wall, window or door."""
+    """The same for the nearest wall, window or door."""
     found = g.near_walls.get((eye.terrain, a, most))
     if found is None:
         lines = ((wall, _past_wall(g, a, wall, eye)) for wall in _walls_near(g, a, most))
@@ -311,7 +311,7 @@ def _nearest_wall(g: Ground, a: Square, most: int, eye: Eye) -> Nearest:
 
 
 def _blocks_near(g: Ground, a: Square, most: int) -> Iterator[Square]:
-    """The blocking squares within so many squares, the nearest first."""
+    """The blocking squares within so many squares, nearest first."""
     gone = 0
     for n in range(1, most + 1):
         ring = g.grid.within(a, n)
@@ -321,21 +321,21 @@ def _blocks_near(g: Ground, a: Square, most: int) -> Iterator[Square]:
 
 
 def _walls_near(g: Ground, a: Square, most: int) -> Iterator[tuple[Square, Square]]:
-    """The walls within so many squares, the nearest first."""
+    """The walls within so many squares, nearest first."""
     edges = g.board.edges
     for n, wall in g.before.walls_around(a):
         if n > most:
             return
-        if wall in edges:  # walls are broken, never built
+        if wall in edges:  # walls are destroyed, never built
             yield wall
 
 
 def through_one(
     g: Ground, a: Square, b: Square, eye: Eye, standing: Bystanders = NOBODY, aside: Mask = 0
 ) -> dict[Piece, int]:
-    """The single pieces of blocking terrain that the line passes if they are left out of account, each with its status then.
+    """The single pieces of blocking terrain whose absence would open the line, each with the line's status then.
 
-    Empty where the line is open as it is, and where more than one piece or something else closes it.
+    It is empty if the line is open already, or if several pieces or other things close it.
     """
     if line(g, a, b, eye, standing, aside) != CLOSED:
         return {}
@@ -348,7 +348,7 @@ def through_one(
 
 
 def _pieces(g: Ground, a: Square, b: Square) -> Iterator[Piece]:
-    """All walls and blocking squares on a line, those beside intersections too."""
+    """All walls and blocking squares on a line, including those beside intersections."""
     for step in g.board.line(a, b):
         for one, two in (
             [(step.leaves, step.enters)]

@@ -1,6 +1,6 @@
-"""Why a step or a move is not possible: what stands in its way, where, and the rule that says so.
+"""Why a step or a move is not possible: the obstacle, its place and its rule.
 
-`ways.reach` gives the same answers from masks; this walks step by step, for whoever wants to know why.
+`movement.reach` gives the same answers from masks; this module goes step by step and tells a player why.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ EVERYWHERE = MoveMode(elevated=True, hindering=True, water=True, blocking=True, 
 
 
 class Step(NamedTuple):
-    """One step: OPEN, HINDERED where the move ends there, or CLOSED; and what makes it so."""
+    """One step: OPEN, CLOSED, or HINDERED if the move ends there; and the thing that makes it so."""
 
     status: int
     thing: Thing | None = None
@@ -98,7 +98,7 @@ def _level(g: Ground, here: Square, there: Square, move_mode: MoveMode) -> Thing
 
 
 def _past(g: Ground, step: Crossing, move_mode: MoveMode) -> Thing | None:
-    """An intersection: the character goes along its less restrictive side."""
+    """An intersection: the character passes along its less restrictive side."""
     first, second = step.sides
     status = min(_side(g, step, side, move_mode) for side in step.sides)
     if status == CLOSED:
@@ -138,7 +138,7 @@ def _stopped(g: Ground, here: Square, there: Square, move_mode: MoveMode, crosse
 
 
 class Refusal(NamedTuple):
-    """Why a move can't end in a square: the rule, what stands in the way, and how many squares it would take."""
+    """Why a move can't end in a square: the rule, the obstacle, and the number of squares that it would take."""
 
     rule: str
     thing: Thing | None = None
@@ -156,7 +156,7 @@ def why_not(
     friends: Collection[Square] = (),
     bars: Collection[Bar] = (),
 ) -> Refusal | None:
-    """Why a move of so many squares can't end there, or None if it can. What is given is as for `ways.reach`."""
+    """Why a move of so many squares can't end there, or None if it can.  The arguments are those of `movement.reach`."""
     others = (closed, stops, friends, bars)
     if end in reach(g, start, squares, move_mode, *others):
         return None
@@ -183,7 +183,7 @@ def _taken(g: Ground, end: Square, closed: Collection[Square], friends: Collecti
 def _in_the_way(
     g: Ground, start: Square, end: Square, move_mode: MoveMode, closed: Collection[Square], bars: Collection[Bar]
 ) -> Refusal:
-    """The first thing that ends a straight move before its end."""
+    """The first thing that ends a direct path before its end."""
     row = way(g, start, end, FAR, EVERYWHERE)
     for here, there in pairwise(row):
         step = explain_step(g, here, there, move_mode, bars)

@@ -1,4 +1,4 @@
-"""Maps from bare rows, for positions and try-outs: no letters of columns, no numbers of rows, no head."""
+"""Maps from bare rows, for test positions: without column letters, row numbers and head."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def sketch(
 ) -> str:
     """The text of a map from its rows.
 
-    Rows are drawn as in a map file, or without room between the squares; `edges` are pairs of squares and what stands
-    between them.  A map with indoor squares is a mixed one unless `kind` says otherwise.
+    Rows look as in a map file, or have no space between the squares; `edges` are pairs of squares and what stands between
+    them.  A map with indoor squares is mixed unless `kind` says otherwise.
 
     >>> print(sketch([".#", ".."], levels=["11", "12"], edges=[("A1", "A2", "door")]))
     en: Sketch
@@ -68,7 +68,7 @@ def _width(rows: Sequence[str]) -> int:
 
 
 def _spread(row: str) -> str:
-    """A row with room between its squares.
+    """A row with spaces between its squares.
 
     >>> _spread(".h#"), _spread(". h|#"), _spread("./.")
     ('. h #', '. h|#', './.')
@@ -107,7 +107,7 @@ def _stand(drawn: list[list[str]], under: list[list[str]], pair: list[Square], k
     (x, y), (u, v) = ((s % width, s // width) for s in pair)
     signs = {name: sign for sign, name in (RIGHT if y == v else BELOW).items()}
     if kind not in signs or abs(x - u) + abs(y - v) != 1:
-        raise RuleboundError(f"{quoted(kind)} can't stand there; an edge is a wall, window or door between two squares.")
+        raise RuleboundError(f"{quoted(kind)} is no edge; an edge is a wall, window or door between two squares.")
     if y == v:
         drawn[y][2 * x + 1] = signs[kind]
     else:

@@ -1,4 +1,4 @@
-"""Terrain as it is now: what is printed, what was destroyed, and the newest terrain marker of each square."""
+"""The current terrain: the printed terrain, what was destroyed, and the newest terrain marker of each square."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .grounds import Ground
 
 CLEAR, DEBRIS = "clear", "debris"
 MARKERS = (HINDERING, BLOCKING, WATER, OBSCURING, CLEAR, DEBRIS)
-"""Terrain markers: each settles what its square is."""
+"""Terrain markers: each determines its square's terrain."""
 
 
 class Marker(NamedTuple):
-    """A marker in a square. One whose kind is none of `MARKERS` changes no terrain."""
+    """A marker in a square.  Only a marker whose kind is in `MARKERS` changes terrain."""
 
     square: Square
     kind: str
@@ -30,9 +30,9 @@ def now(
     destroyed_squares: Collection[Square] = (),
     destroyed_walls: Collection[tuple[Square, Square]] = (),
 ) -> Terrain:
-    """The terrain of the moment. Markers in the order in which they were placed: the newest of a square decides.
+    """The current terrain.  Markers come in the order of their placement: the newest one in a square decides.
 
-    They leave walls, elevation, starting areas and indoor squares as they are.
+    Markers change no walls, elevation, starting areas or indoor squares.
     """
     terrain = printed.terrain
     top = {s: kind for s, kind in markers if kind in MARKERS}
@@ -71,7 +71,7 @@ def _cite(kinds: Iterable[str], squares: bool, walls: bool) -> None:
 
 
 def takes_marker(g: Ground, s: Square, kind: str) -> bool:
-    """May a marker of this kind be put into the square, as far as its terrain goes?"""
+    """Does the square's terrain allow a marker of this kind?"""
     if g.is_blocking(s):
         cite("heroclix.marker.not-on-blocking", "heroclix.golden.occupancy.blocking")
         return kind in (CLEAR, DEBRIS)
@@ -82,7 +82,7 @@ def takes_marker(g: Ground, s: Square, kind: str) -> bool:
 
 
 def debris_of_wall(g: Ground, wall: tuple[Square, Square]) -> tuple[Square, ...]:
-    """Where debris goes when a wall is destroyed: on both sides of it, not into blocking terrain."""
+    """The squares that get debris when a wall is destroyed: both sides, except blocking terrain."""
     cite("heroclix.destroy.wall.debris")
     if g.level(wall[0]) != g.level(wall[1]):
         cite("heroclix.elevation.wall-destroy")
@@ -95,7 +95,7 @@ def free(g: Ground, taken: Collection[Square]) -> Mask:
 
 
 def closest(g: Ground, intended: Square, taken: Collection[Square]) -> tuple[Square, ...]:
-    """The legal squares nearest to the intended one, by count of squares: all at the same, smallest distance."""
+    """The legal squares nearest to the intended one, counted in squares: all at the same, smallest distance."""
     cite("heroclix.golden.occupancy.forced", "heroclix.golden.occupancy", "heroclix.golden.occupancy.blocking")
     open_, ring = free(g, taken), 1 << intended
     reached = ring
@@ -115,7 +115,7 @@ def areas(g: Ground, kind: str) -> tuple[frozenset[Square], ...]:
 
 
 def joined(g: Ground, left: Mask) -> list[Mask]:
-    """These squares by the parts that are joined edge to edge."""
+    """The connected parts of these squares, joined edge to edge."""
     found = []
     while left:
         area = left & -left

@@ -1,1 +1,1 @@
-"""Who and what texts of powers mean: selectors, subjects, amounts, deeds; when passive parts apply, and whom auras reach."""
+"""Whom and what texts of powers mean: selectors, subjects, amounts, deeds, conditions of passive parts, scopes of auras."""

@@ -12,7 +12,7 @@ from ..words.names import STAT_WORDS, Stat
 
 @node
 class Die(Amount):
-    """The result of a die that the text has rolled, perhaps with a change, never below a minimum."""
+    """The result of a die that the text has rolled, perhaps halved or changed, never below a minimum."""
 
     more: int = 0
     half: bool = False
@@ -20,7 +20,7 @@ class Die(Amount):
 
     def __post_init__(self) -> None:
         if self.half and self.more:
-            raise TypeError("a die is halved or changed, not both")
+            raise TypeError("give `half` or `more`, not both")
 
     def value(self, g: HeroclixState, f: Resolve) -> int:
         n = int(f.recall("die", 0))

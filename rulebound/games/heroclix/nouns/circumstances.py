@@ -59,7 +59,7 @@ class Attacking(Circumstance):
 
 @node
 class DiceShow(Phrase, Circumstance):
-    """For each die of the attack roll that shows a face, when the character hits."""
+    """Once for each die of the attack roll that shows a certain face, when the character hits."""
 
     OF_ATTACK: ClassVar[bool] = True
     face: int
@@ -72,7 +72,7 @@ class DiceShow(Phrase, Circumstance):
 
 @node
 class Doubles(Phrase, Circumstance):
-    """While attacking, if both dice of the attack roll show the same."""
+    """While attacking, if both dice of the attack roll show the same number."""
 
     OF_ATTACK: ClassVar[bool] = True
     en = "when this character attacks and the attack roll is doubles"
@@ -84,7 +84,7 @@ class Doubles(Phrase, Circumstance):
 
 @node
 class BesideNamed(Circumstance):
-    """While adjacent to a friendly character of a name."""
+    """While adjacent to a friendly character with a name."""
 
     en: str
     zh: str
@@ -99,7 +99,7 @@ class BesideNamed(Circumstance):
 
 @node
 class AgainstKeyword(Circumstance):
-    """While attacking, if every target has a keyword that begins so."""
+    """While attacking, if every target has a keyword that begins with this text."""
 
     OF_ATTACK: ClassVar[bool] = True
     begins: str
@@ -119,7 +119,7 @@ class AgainstKeyword(Circumstance):
 
 @node
 class AgainstToken(Circumstance):
-    """While attacking somebody who has a token of this name, whoever gave it."""
+    """While attacking a character with a token of this name, whichever character gave it."""
 
     OF_ATTACK: ClassVar[bool] = True
     name: TokenName
@@ -152,7 +152,7 @@ class PerToken(Circumstance):
 
 @node
 class PerMarkerBeside(Circumstance):
-    """For each marker of this name that the character made in a square adjacent to it."""
+    """Once for each adjacent marker of this name that the character has generated."""
 
     on_marker: MarkerName
 
@@ -183,7 +183,7 @@ class InWater(Phrase, Circumstance):
 
 @node
 class Given(Circumstance):
-    """While an action of this type is being carried out by the character."""
+    """While the character carries out an action of this type."""
 
     type: ActionType
 
@@ -197,7 +197,7 @@ class Given(Circumstance):
 
 @node
 class Moving(Phrase, Circumstance):
-    """While a move is being made, from where it began."""
+    """During a move, judged from the square where it began."""
 
     en = "when they begin a move there"
     zh = "於該處開始移動時"

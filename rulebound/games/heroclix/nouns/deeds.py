@@ -1,4 +1,4 @@
-"""What a text asks before it goes on: what was rolled, what was done, where the character is."""
+"""Conditions inside a text: what was rolled, what was done, where the character is."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rolled(Condition):
 
 @node
 class MoreThanApart(Phrase, Condition):
-    """The roll is greater than the number of squares to the character chosen."""
+    """The roll is greater than the distance to the chosen character."""
 
     en = "the result is greater than the number of squares between them"
     zh = "結果大於兩者之間的格數"
@@ -52,7 +52,7 @@ class Stayed(Phrase, Condition):
 
 @node
 class OccupiesWater(Phrase, Condition):
-    """The character is in the water."""
+    """The character occupies water terrain."""
 
     en = "this character occupies water terrain"
     zh = "此角色占據水域地形"
@@ -63,7 +63,7 @@ class OccupiesWater(Phrase, Condition):
 
 @node
 class MoreThanMoved(Phrase, Condition):
-    """The roll is greater than the number of squares that were moved."""
+    """The roll is greater than the number of squares moved."""
 
     en = "the result is greater than the number of squares moved"
     zh = "結果大於移動的格數"

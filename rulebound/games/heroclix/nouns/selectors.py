@@ -1,4 +1,4 @@
-"""Which characters texts mean: selectors with their words."""
+"""The characters that texts mean: selectors with their words."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ OPPOSING, FRIENDLY, ANY = "opposing", "friendly", "any"
 
 @node
 class Characters(Selector):
-    """Characters on the map, as a text narrows them down."""
+    """Characters on the map, narrowed down by the fields."""
 
     side: Side = OPPOSING
     adjacent: bool = False
     within: int = 0
-    """Within so many squares; 0: not asked for."""
+    """Within so many squares; 0: at any distance."""
     in_range: bool = False
     least_range: int = 0
     sight: bool = False
@@ -53,23 +53,23 @@ class Characters(Selector):
     most_points: int = 0
     no_larger: bool = False
     on_marker: MarkerName = ""
-    """In a square with a marker of this name that the character made."""
+    """In a square with a marker of this name that the character has generated."""
     near_marker: MarkerName = ""
     """In or adjacent to such a square."""
     power: Power = ""
-    """For which power they are chosen: some are protected from it."""
+    """The power for which they are chosen: some characters are protected from it."""
     token: Token = ""
     """With named tokens of this name."""
 
     def __post_init__(self) -> None:
         if self.least_range and not self.in_range:
-            raise TypeError("a minimum range counts where range does")
+            raise TypeError("`least_range` needs `in_range`")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return list(self._those(g, f, g.characters()))
 
     def some(self, g: HeroclixState, f: Resolve) -> Iterator[Entity]:
-        """The same, the character itself first: it is near enough, and no line of fire to it is needed."""
+        """The characters, beginning with the character itself: it needs neither range nor line of fire."""
         me = f.source
         first = self.own and not self.adjacent and g.on_map(me) and self._is_such(g, me, me)
         if first:
@@ -98,7 +98,7 @@ class Characters(Selector):
                 yield e
 
     def _far(self, g: HeroclixState, me: Entity) -> int | None:
-        """Within how many squares they are; None where it does not matter."""
+        """The maximum distance; None if it does not matter."""
         if not (self.within or self.in_range) or g.square[me] == OFF:
             return None
         if not self.in_range:
@@ -107,7 +107,7 @@ class Characters(Selector):
         return min(far, self.within) if self.within else far
 
     def _near(self, g: HeroclixState, me: Entity, far: int | None) -> Mask | None:
-        """The squares that are near enough; None where it does not matter."""
+        """The squares that are near enough; None if distance does not matter."""
         if not (self.adjacent or self.within or self.in_range):
             return None
         if g.square[me] == OFF:
@@ -146,7 +146,7 @@ class Characters(Selector):
         return True
 
     def _marked(self, g: HeroclixState, me: Entity, name: str) -> set[Square]:
-        """The squares with markers of this name that the character made."""
+        """The squares with markers of this name that the character has generated."""
         return {m.square for m in g.markers if m.source == me and name in (m.name, "any")}
 
     def _around(self, g: HeroclixState, marked: set[Square]) -> set[Square]:
@@ -220,5 +220,5 @@ class Characters(Selector):
 
 
 def _keyword(key: str) -> str:
-    """A keyword in Chinese."""
+    """A keyword's Chinese name."""
     return keywords()[key].zh if key in keywords() else key

@@ -1,4 +1,4 @@
-"""Whom an effect is done to: targets and choices, all of a selection, and who is spoken of by what has happened."""
+"""The characters an effect applies to: targets and choices, whole selections, and characters known from an event."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .selectors import Characters
 
 @node
 class Target(Pick):
-    """One of these characters, chosen when the effect is carried out."""
+    """One of these characters, chosen while the effect is carried out."""
 
     which: Characters = Characters()
     name: str = "target"
@@ -42,7 +42,7 @@ class Target(Pick):
 
 @node
 class Those(Subject):
-    """All of these characters, for an effect on everybody."""
+    """All of these characters, for an effect on all."""
 
     which: Characters
 
@@ -55,7 +55,7 @@ class Those(Subject):
 
 @node
 class Self(Phrase, Subject):
-    """The character whose ability it is."""
+    """The character that has the ability."""
 
     en = "this character"
     zh = "此角色"
@@ -95,7 +95,7 @@ class ThoseHit(Phrase, Subject):
 
 @node
 class LeftBehind(Phrase, Target):
-    """One of the opposing characters that the character broke away from."""
+    """One of the opposing characters from which the character broke away."""
 
     name: str = "left-behind"
     en = "one opposing character that it broke away from"
@@ -103,7 +103,7 @@ class LeftBehind(Phrase, Target):
 
     def __post_init__(self) -> None:
         if self.which != Characters() or self.may:
-            raise TypeError("it is one of those that the character broke away from, and one must be chosen")
+            raise TypeError("the target is any character it broke away from, and the choice is not optional")
 
     def all(self, g: HeroclixState, f: Resolve) -> list[Entity]:
         return [e for e in g.occurrence(f.event, Move).broke_away if g.on_map(e)]

@@ -1,4 +1,4 @@
-"""Whom auras reach, with their words."""
+"""The characters that auras reach, with their words."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class Within(Scope):
     squares: int
     side: Side = "friendly"
     using: tuple[Power, ...] = ()
-    """Only those who can use one of these powers."""
+    """Only characters that can use one of these powers."""
     most_points: int = 0
     starting: bool = False
-    """Only when they begin a move there."""
+    """Only characters that begin a move there."""
 
     def reaches(self, g: HeroclixState, e: Entity, other: Entity) -> bool:
         if not _on_side(g, e, other, self.side) or not around_mask(g, e, self.squares) & base_mask(g, other):
@@ -70,7 +70,7 @@ class Within(Scope):
 
 @node
 class Named(Phrase, Scope):
-    """Friendly characters of a name."""
+    """Friendly characters with a name."""
 
     name: str
     en = "friendly characters named {name}"

@@ -1,4 +1,4 @@
-"""What one DC figure alone does: parts of its powers."""
+"""Parts of powers that only one DC figure has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..state import HeroclixState
 
 @node
 class TurnsTo(Phrase, Effect):
-    """The dial is turned to the click that a d6 shows."""
+    """Turn the dial to the click whose number a d6 shows."""
 
     en = "turn this character's dial to the click with that number"
     zh = "將此角色的轉盤轉到該編號的轉盤位置"
@@ -27,7 +27,7 @@ class TurnsTo(Phrase, Effect):
 
 @node
 class GuessedRight(Phrase, Condition):
-    """The attack roll is what the character has guessed."""
+    """The attack roll matches the character's guess."""
 
     en = "the guess was right"
     zh = "猜測正確"
@@ -39,7 +39,7 @@ class GuessedRight(Phrase, Condition):
 
 @node
 class Guesses(Phrase, AskThenDo):
-    """Guess whether the attack roll is going to be odd or even."""
+    """Guess whether the attack roll will be odd or even."""
 
     en = "guess whether the attack roll is odd or even"
     zh = "猜測攻擊擲骰為奇數或偶數"
@@ -65,7 +65,7 @@ class Guesses(Phrase, AskThenDo):
 
 @node
 class Targeted(Phrase, Moment):
-    """This character is a target of an attack: the targets are chosen, nothing is rolled yet."""
+    """This character is a target of an attack: the targets are chosen, and nothing is rolled yet."""
 
     moment: str = "attacks"
     en = "when this character is a target of an attack, before the roll"

@@ -1,4 +1,4 @@
-"""The traits and special powers of DC figures that have texts of their own."""
+"""The traits and special powers of DC figures that have their own texts."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _own(key: str, en: str, zh: str, *parts: Part) -> None:
 
 
 def _leads(key: str, gain: OnSubject) -> None:
-    """The first attack of a turn, if it hits, gives something to the rest of the league."""
+    """The first attack of a turn, if it hits, gives a benefit to the rest of the league."""
     _own(key, "Leading the Charge", "率先衝鋒", Trigger(Hits(first=True), ToAll(gain)))
 
 

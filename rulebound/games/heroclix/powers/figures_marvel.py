@@ -1,4 +1,4 @@
-"""The traits and special powers of Marvel figures that have texts of their own."""
+"""The traits and special powers of Marvel figures that have their own texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every character can do, although no card lists it: move, attack, destroy, use objects, equip."""
+"""What every character can do without a card saying so: move, attack, destroy, use objects, equip."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ _keyphrase("stop", "STOP", "停止", Flag("stop"), protected=("outwit", "pulse_w
 
 @lru_cache(maxsize=256)
 def keyphrase(key: str) -> str:
-    """The ability of a keyphrase: `giant_reach:2` has its number behind a colon."""
+    """The ability of a keyphrase; `giant_reach:2` has its number behind a colon."""
     if key not in ABILITIES:
         name, _, n = key.partition(":")
         name = FLAGS.get(name, name)
@@ -55,9 +55,9 @@ def keyphrase(key: str) -> str:
 
 
 FLAGS = {"breakaway": "break_away"}
-"""Keyphrases whose rule is called otherwise here."""
+"""Keyphrases whose rule has another name here."""
 RULES = {"breakaway_automatic": "breakaway", "break_away": "breakaway"}
-"""Keyphrases of ours that are a case of another one."""
+"""Keyphrases that are cases of another keyphrase."""
 SYMBOL_GIVES = {
     "wing": ("flight",),
     "dolphin": ("swim",),
@@ -75,5 +75,5 @@ def symbol_gives(symbol: str) -> tuple[str, ...]:
 
 
 def symbol_rules(symbols: Iterable[str]) -> Iterator[str]:
-    """The rules of the symbols that give keyphrases; that of the sharpshooter is its keyphrase's."""
+    """The rules of the symbols that give keyphrases; the sharpshooter symbol's rule is that of its keyphrase."""
     return (f"heroclix.symbol.{s}" for s in symbols if s in SYMBOL_GIVES and s != SHARPSHOOTER)

@@ -1,4 +1,4 @@
-"""What one Marvel figure alone does: parts of its powers."""
+"""Parts of powers that only one Marvel figure has."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ..state import HeroclixState
 
 @node
 class MarksHit(Effect):
-    """A marker in the square of each character that the attack hit, where it is or was last."""
+    """Place a marker in the square of each character that the attack hit: its current square, or its last one."""
 
     on_marker: MarkerName
 
@@ -87,7 +87,7 @@ class HasMarkers(Condition):
 
 @node
 class PerplexesTeam(AskThenDo):
-    """One combat value, damage excepted, of the character itself and of all friends of a keyword is modified by one."""
+    """Modify one combat value, except damage, by one for the character and all friends with a keyword."""
 
     friends: Characters
 
@@ -120,7 +120,7 @@ class PerplexesTeam(AskThenDo):
 
 @node
 class DealsByDice(OnSubject):
-    """A d6 for each token that was removed; each high result deals 1 penetrating damage by itself."""
+    """Roll a d6 for each removed token; each high result deals 1 penetrating damage by itself."""
 
     subject: Subject
     least: int = 5
@@ -136,7 +136,7 @@ class DealsByDice(OnSubject):
 
 @node
 class ThoseChosen(Phrase, Subject):
-    """All characters that the players have chosen."""
+    """All characters that the players chose."""
 
     en = "each chosen character"
     zh = "每個被選擇的角色"
@@ -147,13 +147,13 @@ class ThoseChosen(Phrase, Subject):
 
 @node
 class EachChooses(EachPlayer):
-    """Each player, the active one first, chooses a character; later effects of the text speak of all of them."""
+    """Each player, the active one first, chooses a character; later effects of the text apply to all of them."""
 
     effect: Choose
 
     def __post_init__(self) -> None:
         if not isinstance(self.effect, Choose) or not isinstance(self.effect.what, Target):
-            raise TypeError("each player chooses a character")
+            raise TypeError("the effect of each player is a choice of one character")
 
     def seats(self, g: HeroclixState, f: Resolve) -> list[Player]:
         return [p for p in g.seats_from(g.active) if not g.out[p]]
@@ -214,7 +214,7 @@ class Evaded(Moment):
 
 @node
 class Razed(Phrase, Moment):
-    """This character has destroyed so many pieces of blocking terrain during one of its actions."""
+    """This character has destroyed at least so many pieces of blocking terrain during one of its actions."""
 
     pieces: int
     moment: str = "razed"
@@ -230,7 +230,7 @@ class Razed(Phrase, Moment):
 
 @node
 class TokenRemoved(Phrase, Moment):
-    """An effect removes an action token from this character: clearing is none."""
+    """An effect removes an action token from this character; clearing does not count."""
 
     moment: str = "token-removed"
     en = "when an effect other than clearing removes an action token from this character"

@@ -1,4 +1,4 @@
-"""What special objects do for those around them, as long as they lie on the map."""
+"""What special objects do for characters around them while they lie on the map."""
 
 from __future__ import annotations
 

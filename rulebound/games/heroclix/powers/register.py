@@ -1,4 +1,4 @@
-"""Every power and ability there is: those who import this find all of them in `parts.ABILITIES`."""
+"""Imports every power and ability, so that `parts.ABILITIES` holds all of them."""
 
 from __future__ import annotations
 

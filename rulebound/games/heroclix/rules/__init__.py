@@ -1,4 +1,4 @@
-"""The rules, one module a chapter of the book; and what the kernel asks of them."""
+"""The rules, one module for each chapter of the book, and the hooks that the engine calls."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class HeroclixRules(HeroclixQuestions):
             g.push(open)
 
     def moments_of(self, g: HeroclixState, e: Entity) -> tuple[str, ...]:
-        """Triggered effects are found through kits: the index of listeners is not needed."""
+        """Triggered effects are found through ability sets, so the index of listeners is not used."""
         return MOMENTS
 
     def has_power(self, g: HeroclixState, e: Entity, ability: str) -> bool:
@@ -72,7 +72,7 @@ class HeroclixRules(HeroclixQuestions):
     # ------------------------------------------------------------ why not
 
     def obstacles(self, g: HeroclixState, player: Player, e: Entity) -> Iterator[Reason]:
-        """What keeps a player from giving a character an action."""
+        """What prevents a player from giving a character an action."""
         asked = g.asked
         if asked is not None and asked.player == player and asked.prompt.startswith("target.") and g.on_map(e):
             attack = g.stack[-1]

@@ -1,7 +1,8 @@
-"""Which actions a player may give now: what every character might be given, and what circumstances leave of it.
+"""The actions that a player may give now: a cached list for each character, narrowed by its circumstances.
 
-Most of what keeps a character from an action can be told at a glance: it holds nothing, no foe is near, it is not strong
-enough.  What a kit offers at each such glance is worked out once (`AbilitySet.prospects`); only the rest is asked at every decision.
+A few facts rule out most actions of a character: it holds nothing, no foe is near, it is not strong enough.  For each
+combination of these facts an ability set caches its possible actions (`AbilitySet.prospects`).  Every decision checks only
+the remaining conditions.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ..board import around_mask, base_mask, foes_mask, lying_mask
 from ..definitions import DAMAGE, RANGE
 from ..derived import derived_board
 from ..effects.base import ENOUGH
-from ..figure_abilities import ANEW, COULD, FRESH, SURE, AbilitySet, Deed, ReachableTarget
+from ..figure_abilities import ANEW, COULD, FRESH, SURE, AbilitySet, ActionProspect, Deed
 from ..parts import FREE
 from ..state import HeroclixState
 from ..values import value
@@ -29,18 +30,18 @@ SPECIAL = frozenset(("no_range_action", "no_close_action"))
 
 
 EXEMPT = frozenset(("autonomous", "colossal_stamina"))
-"""Flags of those who may be given actions though there are none left, or though they have two tokens."""
+"""Flags that allow actions beyond the action total, or despite two action tokens."""
 
 
 class OfferContext(NamedTuple):
-    """What can be told at a glance of a character that may be given costed actions."""
+    """Simple facts about a character that may be given costed actions."""
 
     alone: int = NOBODY
-    """As far as its attacks reach: how many squares around it are without opposing characters; NOBODY: not all."""
+    """The reach of its attacks if no opposing character is that near; NOBODY if one is."""
     empty: bool = False
-    """There is no object that it holds or that lies where it is."""
+    """It holds no object, and none lies in its squares."""
     weak: bool = False
-    """Its damage value does not suffice to destroy anything."""
+    """Its damage value is too low to destroy anything."""
 
 
 def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
@@ -63,11 +64,11 @@ def offers_of(g: HeroclixState, player: Player) -> list[Offer]:
     return offers
 
 
-Prospects = tuple[ReachableTarget, ...]
+Prospects = tuple[ActionProspect, ...]
 
 
 def prospects(g: HeroclixState, player: Player, total: int) -> Iterator[tuple[Entity, Prospects]]:
-    """What each character of a force might be given, with what is still to be asked of it; `total` actions in this turn."""
+    """The possible actions of each character of a force, with what must still be checked; `total` is the action total."""
     left, turn, acted, carried, tokens = g.given[player] < total, g.turn, g.acted, g.carried, g.tokens
     foes, things, known, traced = foes_mask(g, player), lying_mask(g), derived_board(g).values, g.trace is not None
     for e in g.force_of(player):
@@ -80,7 +81,7 @@ def prospects(g: HeroclixState, player: Player, total: int) -> Iterator[tuple[En
             if own.free:
                 found = None if traced else own.prospects.get((e, None))
                 yield e, _at(g, e, own, None) if found is None else found
-        elif traced:  # whoever keeps account of the rules wants all reasons
+        elif traced:  # citations need every reason
             yield e, _at(g, e, own, OfferContext())
         else:
             far, damage = known.get((e, RANGE, 0)), known.get((e, DAMAGE, 0))
@@ -95,24 +96,24 @@ def prospects(g: HeroclixState, player: Player, total: int) -> Iterator[tuple[En
 
 
 def _at(g: HeroclixState, e: Entity, own: AbilitySet, glance: OfferContext | None) -> Prospects:
-    """What this kit lets a character be given at such a glance: free actions alone without one. It is kept with the kit."""
+    """The actions that this ability set allows in a context, cached in it; without a context, only free actions."""
     found = tuple(_prospects(g, e, own, glance))
     if g.trace is None:
         own.prospects[e, glance] = found
     return found
 
 
-def _prospects(g: HeroclixState, e: Entity, own: AbilitySet, glance: OfferContext | None) -> Iterator[ReachableTarget]:
+def _prospects(g: HeroclixState, e: Entity, own: AbilitySet, glance: OfferContext | None) -> Iterator[ActionProspect]:
     plain, mobile = SPECIAL.isdisjoint(own.flags), "immobile" not in own.flags and g.trace is None
     for deed in deeds_of(g, e):
-        if glance is not None and plain and deed.simple:  # nothing else can keep it from this action
+        if glance is not None and plain and deed.simple:  # no other reason can prevent this action
             if not _idle(deed, glance):
-                yield ReachableTarget(offer_of(e, deed), deed, SURE if deed.moves and mobile else COULD)
+                yield ActionProspect(offer_of(e, deed), deed, SURE if deed.moves and mobile else COULD)
         elif glance is not None or deed.part.type == FREE:
-            yield ReachableTarget(offer_of(e, deed), deed, FRESH if deed.free and g.trace is None else ANEW)
+            yield ActionProspect(offer_of(e, deed), deed, FRESH if deed.free and g.trace is None else ANEW)
 
 
 def _idle(deed: Deed, glance: OfferContext) -> bool:
-    """Could it do nothing, as a glance tells?"""
+    """Does the context rule out that it does anything?"""
     alone = NOBODY < deed.reach <= glance.alone
     return alone or (glance.empty and deed.handles) or (glance.weak and deed.razes)

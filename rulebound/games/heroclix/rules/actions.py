@@ -30,7 +30,7 @@ ACTION_TOTAL = "action-total"
 
 @procedure
 class Act(Occurrence):
-    """A character is given an action: it is carried out, its token is given, it resolves."""
+    """A character is given an action: it carries the action out, gets its token, and the action resolves."""
 
     subject: Entity
     part: str
@@ -44,7 +44,7 @@ class Act(Occurrence):
     """Colossal Stamina: no token, but damage."""
     moved: int = 0
     others: tuple[Entity, ...] = ()
-    """Who else has replaced the character during the action: they receive its tokens too."""
+    """Other characters that replaced it during the action: they receive its tokens too."""
 
     @property
     def by(self) -> Player:
@@ -123,13 +123,13 @@ def innermost(g: HeroclixState) -> Act | None:
 
 
 def acting_as(g: HeroclixState, e: Entity) -> str:
-    """The type of the action that the character is carrying out, or nothing."""
+    """The type of the action that the character is carrying out, or ""."""
     frame = next((f for f in reversed(g.stack) if isinstance(f, Act) and f.subject == e), None)
     return frame.type if frame is not None else ""
 
 
 def using(g: HeroclixState, e: Entity) -> str:
-    """The ability that the character uses in its action, the outermost one."""
+    """The ability that the character uses in its action; the outermost one."""
     frame = next((f for f in g.stack if isinstance(f, Act) and f.subject == e), None)
     return frame.ability if frame is not None else ""
 
@@ -149,7 +149,7 @@ def action_total(g: HeroclixState, player: Player) -> int:
 
 
 def _more_actions(g: HeroclixState, player: Player) -> int:
-    """What characters add to a player's action total, and what those of others take from it."""
+    """What characters add to their player's action total, and what opposing characters take from it."""
     more = fewer = 0
     if is_about(g, "action_total"):
         more = max([ability_set(g, e).flags.get("action_total", 0) for e in g.force_of(player)], default=0)
@@ -165,7 +165,7 @@ def _more_actions(g: HeroclixState, player: Player) -> int:
 
 
 def limit_of(ability: str, part: str) -> str:
-    """In what an activated part may be used once, if it says so."""
+    """The period in which an activated part may be used only once, or ""."""
     for p in ABILITIES[ability].parts:
         if isinstance(p, Action) and p.key == part:
             return p.limit
@@ -173,13 +173,13 @@ def limit_of(ability: str, part: str) -> str:
 
 
 def deeds_of(g: HeroclixState, e: Entity) -> tuple[Deed, ...]:
-    """All activated parts that a character can use, inherent ones first: no bar on everything takes those away."""
+    """All activated parts that a character can use.  Inherent ones come first, and no bar on everything removes them."""
     g.cite("heroclix.ability.inherent.blanket", "heroclix.ability.inherent.stop", "heroclix.ability.inherent")
     return ability_set(g, e).deeds
 
 
 def may_give(g: HeroclixState, e: Entity, deed: Deed, at_no_cost: bool = False) -> Iterator[Reason]:
-    """What keeps a player from giving this character this action."""
+    """What prevents a player from giving this character this action."""
     part, flags = deed.part, ability_set(g, e).flags
     if part.limit and used(g, part.limit, e, part.key):
         yield Reason("heroclix.ability.can-use", "used-this-game")
@@ -202,7 +202,7 @@ def may_give(g: HeroclixState, e: Entity, deed: Deed, at_no_cost: bool = False) 
 
 
 def may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int], total: int) -> Iterator[Reason]:
-    """What keeps a player from giving this character an action that costs one."""
+    """What prevents a player from giving this character an action that costs one."""
     player = g.force[e]
     if g.acted[e] == g.turn:
         yield Reason("heroclix.action.costed.once", "acted")
@@ -219,7 +219,7 @@ def may_be_costed(g: HeroclixState, e: Entity, type: str, flags: dict[str, int],
 
 
 def allowed(g: HeroclixState, reasons: Iterator[Reason]) -> bool:
-    """Is there no reason against it? The first one is cited."""
+    """Is there no reason against it?  The first reason is cited."""
     reason = next(reasons, None)
     if reason is not None and g.trace is not None:
         g.cite(reason.rule)

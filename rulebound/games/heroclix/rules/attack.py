@@ -21,7 +21,7 @@ from .equipment import ko_object
 from .immunity import protected_from
 from .knock_back import KnockBack, may_be_knocked_back
 from .markers import destroy_on_path
-from .rolls import AttackRoll, Reroll, order, told
+from .rolls import AttackRoll, Reroll, log_roll, order
 from .sight import status
 from .targets import CLOSE, RANGE, AttackSpec, is_beside, is_safe_from, kinds_of, legal_targets, range_value
 from .tokens import unavoidable
@@ -38,26 +38,26 @@ class Attack(HeroclixEvent):
     kind: str = ""
     targets: tuple[Entity, ...] = ()
     at: int = 0
-    """Which of the targets is looked at."""
+    """The index of the current target."""
     illegal: tuple[Entity, ...] = ()
     value: int = 0
     thrown: tuple[tuple[int, ...], tuple[Reroll, ...]] = ((), ())
     dice: tuple[int, ...] = ()
     rerolled: tuple[Reroll, ...] = ()
-    """Who had the attack roll rerolled, in order."""
+    """The characters that had the attack roll rerolled, in order."""
     total: int = 0
     hit: tuple[Entity, ...] = ()
     evaded: tuple[Entity, ...] = ()
     became_hit: tuple[Entity, ...] = ()
     relieved: tuple[Entity, ...] = ()
-    """Those in whose place somebody else became a hit target."""
+    """The targets in whose place another character became a hit target."""
     safe: tuple[Entity, ...] = ()
-    """Those who can't be knocked back, as it was before damage was dealt."""
+    """The targets that can't be knocked back, as determined before damage is dealt."""
     odd: tuple[Entity, ...] = ()
     even: tuple[Entity, ...] = ()
-    """Those who have guessed that the attack roll is odd, or even."""
+    """The characters that guessed that the attack roll is odd, or even."""
     pierced: tuple[Pierced, ...] = ()
-    """The piece of blocking terrain through which a line of fire is drawn, if one is."""
+    """The piece of blocking terrain through which a line of fire is drawn, if any."""
     through_to: Entity = NOBODY
     """The target at the end of that line."""
     hindered: int = 0
@@ -94,11 +94,11 @@ class Attack(HeroclixEvent):
         self.at = self.targets.index(e) if e in self.targets else self.at
 
     def may_evade(self, e: Entity) -> bool:
-        """Would this character be hit, so that what answers that may still answer? Who became a hit target can't."""
+        """Would this character be hit, so that its effects may still answer?  A substitute hit target can't evade."""
         return e in self.hit and e not in self.became_hit and e not in self.evaded
 
     def would_hit(self, e: Entity) -> bool:
-        """As it stands before the hits are final: would the attack hit this character?"""
+        """Would the attack hit this character, before the hits are final?"""
         return e in self.became_hit or (e in self.hit and e not in self.evaded)
 
     # ------------------------------------------------------------ 1 targets
@@ -142,7 +142,7 @@ class Attack(HeroclixEvent):
         g.ask("answer", g.force[self.attacker], "heroclix.attack.targets", f"target.{self.kind}", offers, self.attacker)
 
     def _ask_reach(self, g: HeroclixState) -> None:
-        """Giant Reach may be used instead: all who are adjacent, or all within reach?"""
+        """Giant Reach is optional: attack all adjacent characters, or all within reach?"""
         near = tuple(e for e in self.targets if self.attack_spec.targets == "adjacent" and is_beside(g, self.attacker, e))
         if near and len(near) < len(self.targets):
             g.cite("heroclix.pac.giant-reach")
@@ -164,7 +164,7 @@ class Attack(HeroclixEvent):
 
     @step()
     def draw_line(self, g: HeroclixState) -> None:
-        """Where only blocking terrain keeps the target out of sight: through which piece is the line drawn?"""
+        """Where only blocking terrain hides the target: through which piece is the line drawn?"""
         found = self._pieces(g)
         if found:
             offers = [Offer("through", piece, note=piece_name(g, piece)) for piece in sorted(found)]
@@ -216,7 +216,7 @@ class Attack(HeroclixEvent):
             if not self.attack_spec.targets:
                 legal = legal_targets(g, self.attacker, self.kind, self.attack_spec, may_pierce_one=not self.pierced)
                 if [e for e in legal if e not in self.targets and e not in self.illegal]:
-                    self.at = len(self.targets)  # who stayed a target has had its answer
+                    self.at = len(self.targets)  # a remaining target has had its answer
                     self.jump("choose_targets")
                     return
             if not self.targets:
@@ -267,7 +267,7 @@ class Attack(HeroclixEvent):
     )
     def compare(self, g: HeroclixState) -> None:
         self.total = self.value + self.rolled
-        told(g, self.attacker, self.dice, "attack")
+        log_roll(g, self.attacker, self.dice, "attack")
         if self.critical_miss:
             g.cite("heroclix.attack.critical.miss", "heroclix.attack.critical.miss.damage")
             unavoidable(g, self.attacker, "critical-miss")
@@ -280,7 +280,7 @@ class Attack(HeroclixEvent):
 
     @step("heroclix.attack.evade", "heroclix.attack.evade.trigger")
     def would_be_hit(self, g: HeroclixState) -> None:
-        """All who would be hit answer at the same time, in the order of the active player (820)."""
+        """All targets that would be hit answer at the same time, in the active player's order (820)."""
         if len(self.hit) > len(self.became_hit):
             announce(g, "would-be-hit", self)
 
@@ -294,8 +294,8 @@ class Attack(HeroclixEvent):
     @step("heroclix.attack.hit.finalize", "heroclix.knock-back.prevent.attack", "heroclix.attack.hit.trigger")
     def settle_hits(self, g: HeroclixState) -> None:
         how = "critical-hit" if self.critical_hit else "critical-miss" if self.critical_miss else ""
-        told = "hits" if self.hit else "misses"
-        g.note(told, g.force[self.attacker], (self.attacker, *self.hit), self.total, how)
+        result = "hits" if self.hit else "misses"
+        g.note(result, g.force[self.attacker], (self.attacker, *self.hit), self.total, how)
         self.safe = tuple(e for e in self.hit if not may_be_knocked_back(g, e, self.attacker))
         if not self.hit:
             g.cite("heroclix.attack.hit.all-missed")
@@ -324,7 +324,7 @@ class Attack(HeroclixEvent):
 
     @step("heroclix.attack.deal-damage.instead")
     def carry_out(self, g: HeroclixState) -> None:
-        """What a hit character suffers instead of normal damage; then it is the next one's turn."""
+        """The effect on a hit character instead of normal damage; then the next one follows."""
         if not self.attack_spec.instead:
             return
         target, served = self.chosen, self.hit[: self.done]
@@ -413,7 +413,7 @@ class Attack(HeroclixEvent):
         g.ask("answer", g.force[self.attacker], "heroclix.knock-back.keyphrase", "knock-back", offers, self.attacker)
 
     def damage_clicks(self, g: HeroclixState) -> dict[Entity, int]:
-        """The damage clicks of each hit character, where damage was dealt."""
+        """The damage clicks of each hit character that was dealt damage."""
         return {e: g.clicked[e] for e in self.hit} if self.amounts else {}
 
     def has_knock_back(self, g: HeroclixState) -> bool:
@@ -436,7 +436,7 @@ class Attack(HeroclixEvent):
         clicked = self.damage_clicks(g)
         movable = [e for e, n in clicked.items() if n and g.on_map(e) and e not in self.safe]
         movable.sort(key=lambda e: distance(g, self.attacker, e))
-        for e in movable:  # the last one pushed comes first: the farthest
+        for e in movable:  # the character last in line moves first: the farthest one
             g.push(KnockBack(subject=e, squares=clicked[e], source=self.attacker, attack=self.serial))
 
     # ------------------------------------------------------------ 7 resolution

@@ -1,4 +1,4 @@
-"""Breaking away: from whom, who holds fast, and who has failed in this action."""
+"""Breaking away: from which characters, which ones hold a character fast, and which characters failed in this action."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOCKED = "locked"
 
 
 def keeps_fast(theirs: AbilitySet, mine: AbilitySet) -> bool:
-    """Plasticity: who is no larger can't move through beside it."""
+    """Plasticity: characters no larger than its bearer can't move through squares beside the bearer."""
     return "no_move_through" in theirs.flags and theirs.size >= mine.size
 
 
@@ -22,7 +22,7 @@ def must_break_away(g: HeroclixState, e: Entity) -> list[Entity]:
 
 
 def lock(g: HeroclixState, e: Entity) -> None:
-    """For the rest of the action the character can't move, attack or be given actions at no cost."""
+    """For the rest of the action the character can't move, attack, or be given actions at no cost."""
     g.chosen[LOCKED, e] = 1
 
 

@@ -1,4 +1,4 @@
-"""Carrying: how many passengers, and whom."""
+"""Carrying: how many passengers, and which ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def passengers(g: HeroclixState, e: Entity, move: Move) -> int:
 
 
 def may_carry(g: HeroclixState, e: Entity, move: Move) -> list[Entity]:
-    """Adjacent friendly characters that it may carry: smaller ones, or of the same size for whoever takes passengers."""
+    """Adjacent friendly characters that it may carry: smaller ones, or ones of its size if it can take passengers."""
     mine = ability_set(g, e)
     same = "passenger" in mine.flags or "underworld" in mine.flags
     found = []
@@ -52,7 +52,7 @@ def may_carry(g: HeroclixState, e: Entity, move: Move) -> list[Entity]:
 
 
 def _akin(g: HeroclixState, e: Entity, move: Move, found: list[Entity]) -> list[Entity]:
-    """Who takes only those that share a keyword: one of them, or two of fewer points."""
+    """A carrier that takes only characters with a shared keyword takes one of them, or two of fewer points."""
     kin = [o for o in found if set(g.keywords(o)) & set(g.keywords(e))]
     if not move.carrying:
         return kin

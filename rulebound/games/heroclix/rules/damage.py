@@ -23,7 +23,7 @@ YES, NO = Offer("yes", 1), Offer("no", 0)
 
 @procedure
 class Damage(Occurrence):
-    """Damage dealt to one character; that of several at the same time turns all dials before anybody leaves."""
+    """Damage dealt to one character; for several at the same time, all dials turn before any character leaves."""
 
     subject: Entity
     amount: int
@@ -33,20 +33,20 @@ class Damage(Occurrence):
     type: str = ""
     attack: Serial = NOBODY
     least: int = 0
-    """It can't be reduced below this."""
+    """Effects can't reduce it below this."""
     power: str = ""
-    """The power that deals it, where a character may be protected from that."""
+    """The power that deals it, since a character may be protected from that power."""
     taken: int = 0
     clicked: int = 0
     reducer: int = NOBODY
     tries: int = 0
-    """Its controller rolls to take none of it."""
+    """Its controller may roll to take none of it."""
     rolled: int = 0
     ready: tuple[Trigger, ...] = ()
     when_ko: tuple[Trigger, ...] = ()
     met: int = 0
     scored_by: Player = NOBODY
-    """Whose effect it comes from, where that player's character does not deal it: a knock back, a token."""
+    """The player whose effect it is when no character of theirs deals it: a knock back, a token."""
 
     @property
     def kind(self) -> str:
@@ -77,7 +77,7 @@ class Damage(Occurrence):
         g.ask("reducer", g.force[e], "heroclix.damage.taken.one-reducer", "reduce", offers, e)
 
     def _safe(self, g: HeroclixState) -> bool:
-        """Immunity of the first turn, and protection from the power that deals it."""
+        """Immunity of the first turn, and protection from the power that deals the damage."""
         e = self.subject
         opposing = self.source != NOBODY and g.opposing(e, self.source)
         if opposing and g.immune[e]:
@@ -137,7 +137,7 @@ class Damage(Occurrence):
             self.meet(g)
 
     def _most(self, g: HeroclixState) -> int:
-        """The most damage that it takes at once, or 0."""
+        """The most damage that it takes at once, or 0 if there is no limit."""
         e, flags = self.subject, ability_set(g, self.subject).flags
         limits = [flags.get("most_taken", 0)]
         beside = flags.get("most_taken_beside_friend", 0)
@@ -172,8 +172,8 @@ class Damage(Occurrence):
             heal(g, self.source, 1)
         if self.clicked and not knocked_out(g, e):
             stop_at(g, e, before)
-        told = "damage" if self.clicked else "unhurt"
-        g.note(told, g.force[e], (e, *((self.source,) if self.source not in (e, NOBODY) else ())), self.clicked, self.type)
+        result = "damage" if self.clicked else "unhurt"
+        g.note(result, g.force[e], (e, *((self.source,) if self.source not in (e, NOBODY) else ())), self.clicked, self.type)
         if not self.clicked:
             self.ready = ()
         self.met = 2
@@ -188,7 +188,7 @@ class Damage(Occurrence):
         return True
 
     def _spared(self, g: HeroclixState) -> bool:
-        """Some attackers do not KO: the dial is turned to its last click instead."""
+        """Some attackers don't KO: the dial turns to its last click instead."""
         by = self.source
         if self.attack == NOBODY or by == NOBODY or not g.on_map(by) or not g.opposing(by, self.subject):
             return False
@@ -211,7 +211,7 @@ class Damage(Occurrence):
 
 
 def _label(r: Reduce) -> str:
-    """What it does: `to-0`, `by-2`, `by-2-or-to-0-on-5`."""
+    """What a reduction does: `to-0`, `by-2`, `by-2-or-to-0-on-5`."""
     if r.pushing:
         return "to-0"
     return f"by-{r.n}-or-to-0-on-{r.roll}" if r.roll else f"by-{r.n}"

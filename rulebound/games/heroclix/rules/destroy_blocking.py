@@ -17,21 +17,21 @@ Pierced = tuple[int, int]
 
 
 def may_pierce(mine: AbilitySet, aims: tuple[str, ...]) -> bool:
-    """May a range attack of this character be drawn through blocking terrain?"""
+    """May this character draw the line of a range attack through blocking terrain?"""
     return PIERCES in mine.targeting or PIERCES in aims
 
 
 def pierceable(g: HeroclixState, attacker: Entity, e: Entity, aims: tuple[str, ...], most: int) -> dict[Pierced, int]:
-    """The pieces through one of which a line of fire of so many squares leads to a character, each with its status then."""
+    """The pieces through which a line of fire of so many squares can reach a character, each with the line's status then."""
     g.cite("heroclix.pac.aim-destroy-blocking")
-    land, eye, here, there = ground(g), eye_of(g, attacker, e, aims), squares(g, attacker), squares(g, e)
+    terrain, eye, here, there = ground(g), eye_of(g, attacker, e, aims), squares(g, attacker), squares(g, e)
     aside = mask((*here, *there))
     found: dict[Pierced, int] = {}
     for a in here:
         for b in there:
-            if land.distance(a, b) > most:
+            if terrain.distance(a, b) > most:
                 continue
-            for piece, status in through_one(land, a, b, eye, standing(g), aside).items():
+            for piece, status in through_one(terrain, a, b, eye, standing(g), aside).items():
                 status = line_to_character(g, attacker, e, status)
                 if status != CLOSED:
                     key = (piece.a, piece.b)

@@ -1,4 +1,4 @@
-"""Turning the dial: clicks of damage, healing, and the powers that are lost on the way."""
+"""Turning the dial: clicks of damage, healing, and the powers lost on the way."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .lost_powers import Had, present, settle
 
 
 def is_ko(card: Figure, click: int) -> bool:
-    """Does this click KO the figure: past the dial's end, a KO mark, or a line that its card names?"""
+    """Does this click KO the figure: past the dial's end, a KO mark, or a starting line that its card names?"""
     if click > len(card.dial) or card.dial[click - 1] is None:
         return True
-    return bool(card.ko_past) and click > card.ko_past  # a line that the card names
+    return bool(card.ko_past) and click > card.ko_past  # a starting line that the card names
 
 
 def knocked_out(g: HeroclixState, e: Entity) -> bool:
@@ -24,21 +24,21 @@ def knocked_out(g: HeroclixState, e: Entity) -> bool:
 
 
 def last_click(card: Figure, click: int) -> int:
-    """The last click before a KO click, at or before this one."""
+    """The last click before a KO click, at or before this click."""
     while is_ko(card, click):
         click -= 1
     return click
 
 
 def show(g: HeroclixState, e: Entity, click: int) -> None:
-    """Let the dial show a click, without a look at what is lost by it."""
+    """Set the click, without checking which powers are lost."""
     g.put("click", e, click)
     if g.on_map(e):
-        g.dirty = 1  # what it shows may replace values
+        g.dirty = 1  # its powers may replace values
 
 
 def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
-    """Turn the dial; whether a power is lost is judged when it has stopped."""
+    """Turn the dial; lost powers are settled when it stops."""
     before = present(g, e)
     show(g, e, click)
     if not knocked_out(g, e):
@@ -46,7 +46,7 @@ def turn_to(g: HeroclixState, e: Entity, click: int) -> None:
 
 
 def stop_at(g: HeroclixState, e: Entity, before: Had) -> None:
-    """The dial has stopped: the powers that showed before and no longer do are lost."""
+    """The dial has stopped: powers that showed before and no longer do are lost."""
     g.cite("heroclix.power.visible", "heroclix.duration.lost.end-click")
     settle(g, e, before)
 
@@ -58,9 +58,9 @@ def turn(g: HeroclixState, e: Entity, click: int) -> None:
 
 
 def heal(g: HeroclixState, e: Entity, n: int, by: str = "") -> int:
-    """Turn the dial towards lower clicks, never past the starting line nor onto a KO click; gives the clicks turned.
+    """Turn the dial towards lower clicks, never past the starting line or onto a KO click; returns the clicks turned.
 
-    `by` is the ability that heals: of some characters no other one does.
+    `by` is the healing ability: some characters can be healed only by one ability.
     """
     if not may_be_healed(g, e, by):
         return 0

@@ -1,4 +1,4 @@
-"""How long effects last that end by something other than the turn."""
+"""The ends of effects that last until something other than a turn's end."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def while_on_map(source: Entity) -> str:
 
 
 NEXT_RANGE_ATTACK = "next-range-attack:"
-"""The names of parts that a character is given for its next range attack begin so."""
+"""The prefix of parts that a character is given for its next range attack."""
 
 
 def range_attack_made(g: HeroclixState, e: Entity) -> None:
-    """A range attack has resolved: what a character was given for one is used up."""
+    """A range attack has resolved: effects given for one range attack end."""
     end(g, [m for m in g.modifiers if m.target == e and str(m.amount).startswith(NEXT_RANGE_ATTACK)])

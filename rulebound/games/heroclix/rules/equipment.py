@@ -1,4 +1,4 @@
-"""Equipment put on and taken off, and objects that are KO'd: what they gave is lost."""
+"""Equipping, unequipping, and KO'd objects: what they gave is lost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .victory import scorer
 
 
 def ko_object(g: HeroclixState, thing: Entity) -> None:
-    """An object is KO'd: destroyed by an action, used up in an attack, unequipped."""
+    """KO an object: an action destroyed it, an attack used it up, or a character unequipped it."""
     holder, bearer = g.held_by[thing], g.bearer[thing]
     if holder != NOBODY:
         g.holding[holder] = g.held_by[thing] = NOBODY
@@ -29,7 +29,7 @@ def ko_object(g: HeroclixState, thing: Entity) -> None:
 
 
 def equip(g: HeroclixState, e: Entity, thing: Entity) -> None:
-    """Equip a character: the element lies on its card, off the map."""
+    """Equip a character: the equipment lies on its card, off the map."""
     g.cite("heroclix.equipment.effect", "heroclix.equipment.one")
     unequip(g, e)
     if g.held_by[thing] != NOBODY:
@@ -42,7 +42,7 @@ def equip(g: HeroclixState, e: Entity, thing: Entity) -> None:
 
 
 def unequip(g: HeroclixState, e: Entity) -> None:
-    """The equipped element is dropped or KO'd, as it says."""
+    """Drop or KO the equipment, as it says itself."""
     thing = g.equipped_with[e]
     if thing == NOBODY:
         return

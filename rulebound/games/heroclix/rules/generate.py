@@ -1,4 +1,4 @@
-"""Generating: a game element comes into the game from outside it, and belongs to whoever brought it in."""
+"""Generating: a game element enters the game from outside and belongs to the player who generated it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Generate(Occurrence):
     piece: str
     n: int = 1
     most: int = 0
-    """At most so many of its making may be on the map; 0: no limit."""
+    """Its maker may have at most so many on the map; 0: no limit."""
     within: int = 0
     """In a square within so many squares; 0: adjacent."""
     brought: Entity = NOBODY
@@ -70,7 +70,7 @@ class Generate(Occurrence):
 
 
 def bring(g: HeroclixState, maker: Entity, piece: str) -> Entity:
-    """An element from outside the game: of its maker's force, part of neither starting force nor sideline."""
+    """Bring in an element from outside the game: it joins its maker's force, but no starting force or sideline."""
     g.cite("heroclix.force.starting-force.excludes", "heroclix.bystander.generated")
     player = g.force[maker]
     e = g.create(card(piece), player, REMOVED, player)
@@ -88,7 +88,7 @@ def made_by(g: HeroclixState, maker: Entity, piece: str) -> list[Entity]:
 
 
 def is_full(g: HeroclixState, maker: Entity, piece: str, most: int) -> bool:
-    """Are as many of its making on the map as there may be?"""
+    """Has it generated as many elements on the map as its limit allows?"""
     if not most or len(made_by(g, maker, piece)) < most:
         return False
     g.cite("heroclix.generate.max", "heroclix.pac.max")
@@ -96,7 +96,7 @@ def is_full(g: HeroclixState, maker: Entity, piece: str, most: int) -> bool:
 
 
 def has_room(g: HeroclixState, maker: Entity, piece: Piece, within: int) -> bool:
-    """Is there a square for such an element where it is to be put?"""
+    """Is there a square for such an element?"""
     if piece.base != (1, 1):
         tried = g.copy()
         return bool(spots_for(tried, maker, bring(tried, maker, piece.id), within))
@@ -109,12 +109,12 @@ def _area(g: HeroclixState, maker: Entity, within: int) -> Collection[Square]:
 
 
 def spots_for(g: HeroclixState, maker: Entity, e: Entity, within: int) -> list[tuple[Square, int]]:
-    """Where an element may be put: beside its maker, or within so many squares; square and how the base lies."""
+    """Where an element may be put: beside its maker, or within so many squares; first square and form of the base."""
     return _spots(g, e, _area(g, maker, within))
 
 
 def closest(g: HeroclixState, maker: Entity, e: Entity) -> list[tuple[Square, int]]:
-    """The legal squares closest to a maker that has no free one beside it."""
+    """The legal squares closest to a maker that has no free square beside it."""
     there, found = squares(g, maker), _spots(g, e, free_squares(g, e))
     apart = {spot: ground(g).apart(covered(g, e, *spot), there) for spot in found}
     least = min(apart.values(), default=0)
@@ -128,7 +128,7 @@ def _spots(g: HeroclixState, e: Entity, area: Collection[Square]) -> list[tuple[
 
 
 def take_note(g: HeroclixState, e: Entity) -> None:
-    """A piece has come into the game: does it replace values?"""
+    """Check whether a piece that entered the game replaces values."""
     card = g.card[e]
     keys = [card.ability] if isinstance(card, Thing) else []
     if isinstance(card, Figure):

@@ -1,4 +1,4 @@
-"""Hypertime: whoever would move beside a character with this team ability must roll for it."""
+"""Hypertime: a character that would move next to a character with this team ability must roll for it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .rolls import d6
 
 HYPERTIME = "hypertime"
 TURNED_AWAY = 2
-"""With this result or less it can't come near."""
+"""On this result or less it can't come near."""
 
 
 class Entry(NamedTuple):
@@ -27,11 +27,11 @@ class Entry(NamedTuple):
     start: Square
     to: Square
     before: int
-    """The steps up to it."""
+    """The number of steps up to it."""
 
 
 def keepers(g: HeroclixState, e: Entity) -> list[Entity]:
-    """The characters beside which this one can't move without a roll."""
+    """The characters that this one can't move next to without a roll."""
     if not is_about(g, HYPERTIME):
         return []
     force = g.force
@@ -40,7 +40,7 @@ def keepers(g: HeroclixState, e: Entity) -> list[Entity]:
 
 
 def shut(g: HeroclixState, e: Entity) -> Mask:
-    """The squares from which this character was turned away in this turn."""
+    """The squares next to the characters that turned this one away this turn."""
     found = 0
     for o in keepers(g, e):
         if g.chosen.get((HYPERTIME, e, o)) == g.turn:
@@ -49,7 +49,7 @@ def shut(g: HeroclixState, e: Entity) -> Mask:
 
 
 def may_come(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> bool:
-    """Roll for each such character that it comes beside; whoever turns it away does so for this turn."""
+    """Roll for each such character that it moves next to; a failed roll turns it away for this turn."""
     g.cite("heroclix.tac.hypertime")
     welcome = True
     for o in keepers(g, e):
@@ -61,7 +61,7 @@ def may_come(g: HeroclixState, e: Entity, before: Mask, after: Mask) -> bool:
 
 
 class Approach:
-    """The ways of a move that begins in one square, with those in mind who may turn it away."""
+    """The paths of a move from one square, with the characters that may turn it away."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Approach:
         self.near = [adjacent_mask(g, o) for o in keepers(g, e)]
 
     def fewest(self, end: Square) -> int | None:
-        """The fewest steps to the end without coming beside anybody who might turn it away."""
+        """The fewest steps to the end without moving next to a character that might turn it away."""
         ends, _ = self._apart().walk(1 << self.at, self.most, self.closed, self.move.stops, self.move.passed)
         return next((n for n, ring in enumerate(ends) if ring >> end & 1), None)
 
@@ -94,7 +94,7 @@ class Approach:
         return MoveGraph(grid, tuple(on), tuple(out))
 
     def entries(self, end: Square) -> list[Entry]:
-        """From where it may try to come near, on its way to the end: out of squares in which it could stay."""
+        """The squares from which it may approach on its way to the end; it must be able to stay in each."""
         move, free = self.move, self._apart()
         _, fronts = free.walk(1 << self.at, self.most, self.closed, move.stops, move.passed)
         back = move.steps.back(end, self.most, self.closed, move.stops)
@@ -109,7 +109,7 @@ class Approach:
         return list(found.values())
 
     def _leads(self, s: Square, t: Square, n: int, back: list[Mask]) -> bool:
-        """Can a way that takes this step after `n` others arrive in time?"""
+        """Can a path with this step after `n` others arrive in time?"""
         left = self.most - n - 1
         if left < 0:
             return False

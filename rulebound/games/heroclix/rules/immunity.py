@@ -1,4 +1,4 @@
-"""The first turn's immunity: whom it protects, and until when."""
+"""The first turn's immunity: the characters it protects, and its end."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ..state import HeroclixState
 
 
 def begin_immunity(g: HeroclixState) -> None:
-    """The first turn is about to begin: it protects everybody on the map."""
+    """Begin the immunity before the first turn: it protects all characters on the map."""
     for e in g.characters():
         g.immune[e] = 1
 
 
 def end_immunity(g: HeroclixState) -> None:
-    """Every player has had a turn: it protects nobody any more."""
+    """End the immunity after every player has had a turn."""
     for e, is_immune in enumerate(g.immune):
         if is_immune:
             g.immune[e] = 0
 
 
 def take_over_immunity(g: HeroclixState, replaced: Entity, e: Entity) -> None:
-    """Who takes the place of a character in its starting area is as protected."""
+    """A character that replaces another in its starting area is protected as that one was."""
     g.immune[e] = g.immune[replaced]
 
 
@@ -38,7 +38,7 @@ def protected_from(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
 
 
 def left_start(g: HeroclixState, e: Entity, before: tuple[Square, ...], to: tuple[Square, ...]) -> None:
-    """A character that leaves the starting area, or the square outside it where it started, is not immune any more."""
+    """A character that leaves the starting area, or its starting square outside it, is no longer immune."""
     if not set(to) <= set(before) and not {*before, *to} <= area_of(g, g.force[e]):
         g.cite("heroclix.silver.first-turn-immunity.leave", "heroclix.silver.first-turn-immunity.outside-start")
         g.immune[e] = 0

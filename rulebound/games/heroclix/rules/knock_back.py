@@ -29,12 +29,12 @@ class KnockBack(Occurrence):
     source: Entity = NOBODY
     attack: Serial = NOBODY
     nearest: Square = NOBODY
-    """The square from which it is knocked away: the nearest one of its source, on the map or where that was last."""
+    """The square from which it is knocked away: its source's nearest square, now or when the source was last on the map."""
     reason: int = 0
 
     @step("heroclix.knock-back.path")
     def find_start(self, g: HeroclixState) -> None:
-        """Where several squares of the source are as near as each other, its controller says from which one (ruling 1-114)."""
+        """If several squares of the source are equally near, its controller chooses one (ruling 1-114)."""
         e = self.subject
         if not g.on_map(e) or self.squares <= 0:
             return
@@ -66,7 +66,7 @@ class KnockBack(Occurrence):
 
 
 def may_be_knocked_back(g: HeroclixState, e: Entity, source: Entity) -> bool:
-    """Nothing prevents this character from being knocked back by that one."""
+    """May that character knock this one back?"""
     flags = ability_set(g, e).flags
     if g.figure(e).base != (1, 1):
         g.cite("heroclix.multi-base.no-knock-back")

@@ -1,4 +1,4 @@
-"""Leaving the map: KO, the KO area, and what a character leaves behind."""
+"""Leaving the map: KO, the KO area, and what a character leaves on the map."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class KnockOut(Occurrence):
 
     subject: Entity
     source: Entity = NOBODY
-    """The character that did it, if one did."""
+    """The character that did it, if any."""
     attack: Serial = NOBODY
     ready: tuple[Trigger, ...] = ()
-    """The effects of others and its own that answer, as they showed before its dial turned."""
+    """The other characters' effects and its own that answer, as they showed before its dial turned."""
     scored_by: Player = NOBODY
-    """Whose effect it comes from, where no character of that player did it."""
+    """The player whose effect it was, if no character of theirs did it."""
 
     @step("heroclix.damage.ko", "heroclix.character.ko-click", "heroclix.damage.ko.trigger-square")
     def answer(self, g: HeroclixState) -> None:
@@ -45,7 +45,7 @@ class KnockOut(Occurrence):
 
 
 def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
-    """Take a character from the map: tokens, held object, equipment and lasting effects stay behind."""
+    """Take a character off the map: its tokens, held object, equipment and lasting effects do not go with it."""
     g.cite("heroclix.object.held.drop-ko", "heroclix.damage.ko-area.inert")
     g.tokens[e] = 0
     drop_held(g, e)
@@ -57,7 +57,7 @@ def off_the_map(g: HeroclixState, e: Entity, zone: int) -> None:
 
 
 def _end_effects(g: HeroclixState, e: Entity) -> None:
-    """Its powers are lost with it: what hangs on them ends, and what lasts as long as it is on the map; other things go on."""
+    """End the lasting effects of its powers, and those that last while it is on the map; other effects continue."""
     if not g.modifiers:
         return
     if lose(g, e):

@@ -1,4 +1,4 @@
-"""Losing powers: what hangs on a power that its character no longer has ends at once."""
+"""Losing powers: effects of a power that its character no longer has end at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Had = frozenset[tuple[str, str]]
 
 
 def present(g: HeroclixState, e: Entity) -> Had:
-    """What a character has of its dial, card, equipment and lasting effects, whether or not it can use that now."""
+    """What a character has from dial, card, equipment and lasting effects, whether or not it can use it now."""
     card = g.figure(e)
     entries = printed_entries(card, g.click[e], True)
     if g.equipped_with[e] != NOBODY:
@@ -38,7 +38,7 @@ def _had(card: Figure, entries: tuple[Entry, ...]) -> Had:
 
 
 def settle(g: HeroclixState, e: Entity, before: Had) -> None:
-    """What a character had before and no longer has is lost: what hangs on it ends.
+    """Settle lost powers: lasting effects of a power that the character no longer has end.
 
     The same power from another source is not the same one (1326): what hangs on the lost one ends all the same.
     """
@@ -57,7 +57,7 @@ def settle(g: HeroclixState, e: Entity, before: Had) -> None:
 
 
 def _is_lost(m: Modifier, lost: Had, after: Had) -> bool:
-    """Has its source lost all that this effect hangs on? What those around give is never lost."""
+    """Has its source lost everything that this effect depends on?  Powers from auras are never lost."""
     ability, sources = hangs_on(m.origin)
     if not sources:
         return ability in {key for key, _ in lost} - {key for key, _ in after}
@@ -65,7 +65,7 @@ def _is_lost(m: Modifier, lost: Had, after: Had) -> bool:
 
 
 def _drop_heavy(g: HeroclixState, e: Entity, after: Had) -> None:
-    """Who has lost Super Strength puts a heavy object down; who merely can't use it holds on."""
+    """A character that lost Super Strength puts a heavy object down; one that only can't use it keeps the object."""
     thing = g.holding[e]
     if thing == NOBODY or any(ABILITIES[ability].power == "super_strength" for ability, _ in after):
         return

@@ -1,4 +1,4 @@
-"""Markers, destroyed terrain, and the terrain as it is now."""
+"""Markers, destroyed terrain, and the current terrain."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLEAR, DEBRIS, BLOCKING = "clear", "debris", "blocking"
 
 
 def put_marker(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: int = 0) -> int:
-    """Put a marker onto a square, on top of those that are there."""
+    """Put a marker into a square, on top of earlier ones."""
     _lay(g, s, kind, source, name, of)
     g.dirty = int(g.dirty or is_terrain(kind))
     return g.stamp
@@ -35,14 +35,14 @@ def _lay(g: HeroclixState, s: Square, kind: str, source: Entity, name: str, of: 
 
 
 def drift(g: HeroclixState, id: int, s: Square) -> None:
-    """Place a marker in another square, on top of those that are there."""
+    """Move a marker into another square, on top of earlier ones."""
     drifting = next(m for m in g.markers if m.id == id)
     g.markers = (*(m for m in g.markers if m.id != id), drifting._replace(square=s))
     g.dirty = int(g.dirty or is_terrain(drifting.kind))
 
 
 def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
-    """Take markers away, with the debris that their destruction left; what lies below counts again."""
+    """Remove markers and the debris of destroyed ones; what lies below counts again."""
     gone = [m for m in g.markers if m.id in ids or m.of in ids]
     if gone:
         g.cite("heroclix.marker.reveal", "heroclix.destroy.blocking-marker")
@@ -52,7 +52,7 @@ def remove_markers(g: HeroclixState, ids: tuple[int, ...]) -> None:
 
 @procedure
 class RemoveMarkers(Procedure):
-    """The time of some markers is over."""
+    """The duration of some markers ends."""
 
     ids: tuple[int, ...]
     source: Entity = NOBODY
@@ -83,11 +83,11 @@ class RemoveMarkers(Procedure):
 
 @procedure
 class TerrainGone(Occurrence):
-    """A character has destroyed pieces of blocking terrain during an action of its own, for those who answer it."""
+    """A character has destroyed pieces of blocking terrain during its action; some effects answer this."""
 
     subject: Entity
     before: int
-    """How many it had destroyed in this action before."""
+    """How many pieces it had destroyed earlier in this action."""
     now: int
 
     @step("heroclix.trigger.other")
@@ -96,7 +96,7 @@ class TerrainGone(Occurrence):
 
 
 def destroy_on_path(g: HeroclixState, e: Entity, pieces: Iterable[tuple[Square, Square]]) -> None:
-    """A character destroys pieces of blocking terrain, each a square (twice) or the two sides of a wall. A step's last act."""
+    """Destroy pieces of blocking terrain, each a square (given twice) or two sides of a wall.  Call this last in a step."""
     before = g.razed[e]
     for a, b in pieces:
         if a == b:
@@ -110,7 +110,7 @@ def destroy_on_path(g: HeroclixState, e: Entity, pieces: Iterable[tuple[Square, 
 
 
 def destroy_square(g: HeroclixState, s: Square) -> None:
-    """Destroy the blocking terrain of a square: debris lies there."""
+    """Destroy the blocking terrain of a square and leave debris there."""
     g.cite("heroclix.destroy.debris", "heroclix.destroy.permanent", "heroclix.destroy.memory")
     markers = [m for m in g.markers if m.square == s and m.kind == BLOCKING]
     if markers:
@@ -122,7 +122,7 @@ def destroy_square(g: HeroclixState, s: Square) -> None:
 
 
 def destroy_wall(g: HeroclixState, a: Square, b: Square) -> None:
-    """Destroy a wall, window or door: debris lies on both sides, but for blocking squares."""
+    """Destroy a wall, window or door and leave debris on both sides, except in blocking squares."""
     g.cite("heroclix.destroy.wall.debris", "heroclix.destroy.wall.effect", "heroclix.destroy.wall.permanent")
     bare = [s for s in (a, b) if not ground(g).is_blocking(s)]
     g.broken_walls = tuple(sorted({*g.broken_walls, (min(a, b), max(a, b))}))

@@ -17,17 +17,17 @@ RAZES = "destroy_blocking"
 
 
 def move_mode_of(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), direct: bool = False) -> MoveMode:
-    """How a character moves: its improved movement, and what the effect gives it for this move."""
+    """A character's move mode: its improved movement, and what the effect adds for this move."""
     ways = ability_set(g, e).movement
     if improved:
         ways = ways.union(improved)
     if g.trace is not None:
         g.cite(*(f"heroclix.pac.move-{name.replace('_', '-')}" for name in ways))
-    return _gait(ways, direct)
+    return _move_mode(ways, direct)
 
 
 @lru_cache(maxsize=1024)
-def _gait(ways: frozenset[str], direct: bool) -> MoveMode:
+def _move_mode(ways: frozenset[str], direct: bool) -> MoveMode:
     return MoveMode(
         elevated="elevated" in ways,
         hindering="hindering" in ways,
@@ -39,14 +39,15 @@ def _gait(ways: frozenset[str], direct: bool) -> MoveMode:
 
 
 def razes(g: HeroclixState, e: Entity, improved: tuple[str, ...] = ()) -> bool:
-    """Does it destroy the blocking terrain that it moves through?"""
+    """Does the character destroy the blocking terrain that it moves through?"""
     return RAZES in ability_set(g, e).movement or RAZES in improved
 
 
 def moves_through(g: HeroclixState, e: Entity, improved: tuple[str, ...] = (), away: Collection[Entity] = ()) -> Through:
-    """Does it move through opposing characters, and past them without stopping? Plasticity keeps those beside it from that.
+    """The characters beside which a move through others still stops; None if it can't move through others.
 
-    `away` are those that it breaks away from: beside one who keeps it from moving through it begins without.
+    Plasticity stops it.  `away` are the characters from which it breaks away: if Plasticity of one of them stops it, the whole
+    move leads through no others.
     """
     mine = ability_set(g, e)
     if "characters" in mine.movement or "characters" in improved:

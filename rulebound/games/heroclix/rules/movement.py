@@ -52,7 +52,7 @@ from .markers import destroy_on_path
 from .move_modes import move_mode_of, moves_through, razes
 from .objects import hold, may_pick_up, put_down
 from .placement import place, put_at, spots_beside
-from .rolls import HeroclixRoll, order, succeeds, told
+from .rolls import HeroclixRoll, log_roll, order, succeeds
 from .windows import announce
 
 
@@ -68,12 +68,12 @@ class Move(Occurrence):
     """So many squares less than the speed value."""
     improved: tuple[str, ...] = ()
     bonus: int = 0
-    """To the break away roll."""
+    """A bonus to the break away roll."""
     passengers: int = NOBODY
-    """How many may be carried, where the effect says so."""
+    """How many characters it may carry, if the effect says so."""
     direct: int = 0
     may: int = 1
-    """The move may be declined before it begins."""
+    """The player may decline the move before it begins."""
     carrying: tuple[Entity, ...] = ()
     settled: int = 0
     away_from: tuple[Entity, ...] = ()
@@ -81,9 +81,9 @@ class Move(Occurrence):
     broke_away: tuple[Entity, ...] = ()
     speed: int = 0
     hindered: int = 0
-    """How far a square of a large base leads it that begins in what hinders movement."""
+    """How far a large base moves when led by a square in terrain that hinders movement."""
     leads: tuple[Square, ...] = ()
-    """The squares of which one leads the move."""
+    """The squares that may lead the move."""
     line: tuple[Square, ...] = ()
     """The squares of a direct path, both ends included."""
     end: Square = NOBODY
@@ -91,17 +91,17 @@ class Move(Occurrence):
     steps: int = 0
     """How many squares it moved."""
     kept: int = 0
-    """Somebody may turn it away."""
+    """A character may turn it away."""
     here: Square = NOBODY
     gone: int = 0
-    """How far it has come, and by how many steps, where somebody might have turned it away."""
+    """Where it is, and after how many steps, when a character might turn it away."""
     through: tuple[tuple[Square, Square], ...] = ()
-    """The pieces of blocking terrain that the way leads through, where it destroys them."""
+    """The pieces of blocking terrain that the path leads through, if it destroys them."""
     ways: tuple[Square, ...] = ()
-    """Then the squares that the way may have led through."""
+    """In that case, the squares that the path may have crossed."""
     failed: int = 0
     handled: int = 0
-    """An object was picked up or put down."""
+    """It picked up or put down an object."""
     stayed: int = 0
     answer: Any = None
 
@@ -173,7 +173,7 @@ class Move(Occurrence):
         if not self.away_from:
             return
         if self.dice:
-            told(g, self.subject, self.dice, "break-away")
+            log_roll(g, self.subject, self.dice, "break-away")
             natural = self.dice[0]
             mine = ability_set(g, self.subject)
             more = self.bonus + mine.flags.get("break_away", 0)
@@ -211,7 +211,7 @@ class Move(Occurrence):
             self.speed = self.so_fast(g, int(hinders_movement(g, g.square[e], move_mode_of(g, e, self.improved))))
 
     def so_fast(self, g: HeroclixState, halvings: int) -> int:
-        """How many squares it may move, if terrain halves the speed value so often."""
+        """How many squares it may move, if terrain halves its speed value so many times."""
         n = value(g, self.subject, "speed", more=-len(self.carrying), halvings=self.halved + halvings)
         return max(0, n - self.spent)
 
@@ -232,23 +232,23 @@ class Move(Occurrence):
         g.ask("answer", g.force[e], "heroclix.move.step", "move", ends, e)
 
     def ends(self, g: HeroclixState) -> Sequence[Offer]:
-        """The squares in which the move may end, each with how the base lies there and the fewest steps."""
+        """The squares in which the move may end, each with the form of the base and the fewest steps."""
         e, about = self.subject, (self.subject,)
         if not self.is_large(g) and not self.direct:
             names, kept_out = ground(g).names, shut(g, e) if self.kept else 0
-            found = reach_rings(g, e, self.speed - self.gone, *self.attack_spec(g), kept_out)
+            found = reach_rings(g, e, self.speed - self.gone, *self.move_spec(g), kept_out)
             return SquareOffers(found, lambda steps, s: Offer("move", (s, 0, steps), about, names[s]))
         ends = self.reached(g, self.paces(g))
         return [Offer("move", (*spot, n), about, area_name(g, *spot, e)) for spot, n in ends.items()]
 
-    def attack_spec(self, g: HeroclixState) -> tuple[MoveMode, tuple[Entity, ...], Through]:
-        """How it moves, from whom it broke away, and through whom it moves."""
+    def move_spec(self, g: HeroclixState) -> tuple[MoveMode, tuple[Entity, ...], Through]:
+        """Its move mode, the characters from which it broke away, and how it passes opposing characters."""
         e = self.subject
         move_mode = move_mode_of(g, e, self.improved, bool(self.direct))
         return move_mode, self.broke_away, moves_through(g, e, self.improved, self.broke_away)
 
     def paces(self, g: HeroclixState) -> list[MoveStep]:
-        """Which of its squares may lead it, and how far; one square leads as far as it is fast, wherever it begins."""
+        """Which of its squares may lead it, and how far; a single square leads it by its whole speed."""
         if not self.is_large(g):
             return [MoveStep(self.leads, self.speed)]
         move_mode = move_mode_of(g, self.subject, self.improved)
@@ -256,10 +256,10 @@ class Move(Occurrence):
 
     def reached(self, g: HeroclixState, led: list[MoveStep]) -> dict[tuple[Square, int], int]:
         e = self.subject
-        return reach(g, e, led, *self.attack_spec(g), shut(g, e) if self.kept else 0, spans_levels(g, e))
+        return reach(g, e, led, *self.move_spec(g), shut(g, e) if self.kept else 0, spans_levels(g, e))
 
     def foreseen(self, g: HeroclixState) -> Sequence[Offer]:
-        """Where the move may end as things are, if it breaks away and carries nobody: what `choose_square` will offer."""
+        """Where the move may end now, if it breaks away and carries no one: the offers that `choose_square` will make."""
         e = self.subject
         if "immobile" in ability_set(g, e).flags or locked(g, e):
             return ()
@@ -278,11 +278,11 @@ class Move(Occurrence):
             self.leads, self.speed = next((p for p in led if self.reached(g, [p]).get(there) == self.steps), led[0])
 
     def choose_line(self, g: HeroclixState) -> None:
-        """Which square of a large base goes along the direct path, where another one would lead past something else."""
+        """The player chooses which square of a large base follows the direct path, if the choice makes a difference."""
         g.cite("heroclix.move.direct-path")
         e = self.subject
         there = covered(g, e, self.end, self.form)
-        lines = straight_ways(g, e, MoveStep(self.leads, self.speed), there, *self.attack_spec(g))
+        lines = straight_ways(g, e, MoveStep(self.leads, self.speed), there, *self.move_spec(g))
         apart = {self._met(g, line): line for line in reversed(lines)}
         self.line = lines[0]
         if len(apart) > 1:
@@ -291,14 +291,14 @@ class Move(Occurrence):
             g.ask("answer", g.force[e], "heroclix.multi-base.move", "direct-path", offers, e)
 
     def _met(self, g: HeroclixState, line: tuple[Square, ...]) -> tuple[Any, ...]:
-        """All that a direct path has to do with: whom and what it leads through, and which objects it leads past."""
+        """Everything that a direct path affects: characters and terrain on it, and objects beside it."""
         people = tuple(dict.fromkeys(o for s in line[1:-1] for o in characters_in(g, s)))
         near = set(around_squares(g, mask(line)))
         return people, broken(ground(g), line), tuple(t for t in objects_on_map(g) if g.square[t] in near)
 
     @step()
     def come_adjacent(self, g: HeroclixState) -> None:
-        """Along which direct path it goes; where a way must lead beside somebody who may turn it away, from where it tries."""
+        """Choose the direct path; or, if every path leads next to a character that may turn it away, where it tries."""
         self.answer = None
         e = self.subject
         if self.direct:
@@ -306,7 +306,7 @@ class Move(Occurrence):
             return
         if not self.kept or self.is_large(g):
             return
-        way = Approach(g, e, self.here, self.speed - self.gone, *self.attack_spec(g))
+        way = Approach(g, e, self.here, self.speed - self.gone, *self.move_spec(g))
         left = way.fewest(self.end)
         if left is not None:
             self.steps = self.gone + left
@@ -318,7 +318,7 @@ class Move(Occurrence):
         g.ask("answer", g.force[e], "heroclix.tac.hypertime", "enter", offers, e)
 
     def rolls_first(self, g: HeroclixState) -> bool:
-        """A large base, and whoever moves in a direct path, tries before it sets out."""
+        """A large base, and a character on a direct path, rolls before it starts."""
         return bool(self.direct) or self.is_large(g)
 
     @step()
@@ -346,7 +346,7 @@ class Move(Occurrence):
 
     @step("heroclix.move.through")
     def choose_way(self, g: HeroclixState) -> None:
-        """Which way it goes, where it destroys what it goes through and ways lead through different pieces."""
+        """Choose the path, if it destroys terrain and paths lead through different pieces."""
         self.answer = None
         if not razes(g, self.subject, self.improved):
             return
@@ -365,7 +365,7 @@ class Move(Occurrence):
 
     def _course(self, g: HeroclixState) -> Course:
         e = self.subject
-        return course(g, e, MoveStep(self.leads, self.speed), covered(g, e, self.end, self.form), *self.attack_spec(g))
+        return course(g, e, MoveStep(self.leads, self.speed), covered(g, e, self.end, self.form), *self.move_spec(g))
 
     @step()
     def take_way(self, g: HeroclixState) -> None:
@@ -396,27 +396,27 @@ class Move(Occurrence):
         offers = [Offer("pick-up", t, (t,)) for t in things]
         if g.holding[e] != NOBODY:
             g.cite("heroclix.golden.occupancy.blocking")
-            thing, land = g.holding[e], ground(g)
-            spots = [s for s in self.near(g) if not land.is_blocking(s)]
-            offers = [Offer("put-down", (thing, s), (thing,), land.names[s]) for s in spots]
+            thing, terrain = g.holding[e], ground(g)
+            spots = [s for s in self.near(g) if not terrain.is_blocking(s)]
+            offers = [Offer("put-down", (thing, s), (thing,), terrain.names[s]) for s in spots]
         if offers:
             player = g.force[e]
             g.ask("answer", player, "heroclix.object.pick-up.once", "handle", [Offer("leave", None), *offers], e)
 
     def near(self, g: HeroclixState) -> list[Square]:
-        """The squares moved through on some way to the end, and those adjacent to them."""
+        """The squares crossed on some path to the end, and those adjacent to them."""
         if self.ways:
             return around_squares(g, mask(self.ways))
         return self.near_ways_of(g, self.speed)
 
     def near_ways_of(self, g: HeroclixState, steps: int) -> list[Square]:
-        """The same for ways of so many squares at most."""
+        """The same for paths of at most so many squares."""
         e = self.subject
         starts, ends = (self.line[:1], self.line[-1:]) if self.line else (self.leads, covered(g, e, self.end, self.form))
-        return near_ways(g, e, starts, ends, steps, *self.attack_spec(g))
+        return near_ways(g, e, starts, ends, steps, *self.move_spec(g))
 
     def came_by(self, g: HeroclixState, s: Square) -> None:
-        """An object is picked up or put down there: its way led by that square, however much longer it was for that."""
+        """It picks up or puts down an object there: its path led past that square, however long that path was."""
         if not self.ways:
             longer = range(self.steps, self.speed)
             self.steps = next((n for n in longer if s in self.near_ways_of(g, n)), max(self.steps, self.speed))
@@ -427,13 +427,13 @@ class Move(Occurrence):
             return []
         if not lying_mask(g):
             return []
-        land, starts, ends = ground(g), self.leads, covered(g, e, self.end, self.form)
-        most = max(self.speed, land.apart(starts, ends)) + 2
-        near = around(land, starts, most) & around(land, ends, most)
+        terrain, starts, ends = ground(g), self.leads, covered(g, e, self.end, self.form)
+        most = max(self.speed, terrain.apart(starts, ends)) + 2
+        near = around(terrain, starts, most) & around(terrain, ends, most)
         if not near & lying_mask(g):
             return []
         lying = [(t, g.square[t]) for t in objects_on_map(g)]
-        about = [t for t, s in lying if near >> s & 1 and land.apart(starts, (s,)) + land.apart((s,), ends) <= most]
+        about = [t for t, s in lying if near >> s & 1 and terrain.apart(starts, (s,)) + terrain.apart((s,), ends) <= most]
         things = [t for t in about if may_pick_up(g, e, t)]
         if not things:
             return []
@@ -484,5 +484,5 @@ class Move(Occurrence):
             destroy_on_path(g, self.subject, self.through)
 
     def result(self) -> int | tuple[Square, ...]:
-        """How many squares it moved, or those of its direct path; NOBODY if it did not move."""
+        """How many squares it moved, or the squares of its direct path; NOBODY if it did not move."""
         return NOBODY if self.failed or self.stayed else self.line or self.steps

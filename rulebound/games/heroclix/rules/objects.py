@@ -1,4 +1,4 @@
-"""Objects: picked up and held, put down, dropped."""
+"""Objects: picked up, held, put down, dropped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .placement import lay
 
 
 def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
-    """Place the object that a character holds in a square; gives the object, if there was one."""
+    """Put the object that a character holds into a square; returns the object, if there was one."""
     thing = g.holding[e]
     if thing != NOBODY:
         g.holding[e] = g.held_by[thing] = NOBODY
@@ -26,7 +26,7 @@ def put_down(g: HeroclixState, e: Entity, square: int) -> Entity:
 
 
 def drop_held(g: HeroclixState, e: Entity) -> None:
-    """The object that a character holds falls into a square of its own."""
+    """The held object falls into one of the character's squares."""
     thing = g.holding[e]
     if thing != NOBODY:
         g.holding[e] = g.held_by[thing] = NOBODY
@@ -36,7 +36,7 @@ def drop_held(g: HeroclixState, e: Entity) -> None:
 
 
 def leave_behind(g: HeroclixState, e: Entity, thing: Entity) -> None:
-    """Let an object lie in the square of a character; of a large base its player says in which one (ruling 3-102)."""
+    """Leave an object in a character's square; for a large base its player chooses the square (ruling 3-102)."""
     base = squares(g, e)
     lay(g, thing, base[0])
     if len(base) > 1:
@@ -46,7 +46,7 @@ def leave_behind(g: HeroclixState, e: Entity, thing: Entity) -> None:
 
 @procedure
 class LaysDown(Procedure):
-    """Where an object lies that a large base has dropped."""
+    """The choice of the square for an object that a large base has dropped."""
 
     dropped: Dropped
     answer: Any = None
@@ -67,7 +67,7 @@ class LaysDown(Procedure):
 
 
 def undecided(g: HeroclixState) -> LaysDown | None:
-    """The first object of which nobody has said yet in which of several squares it lies."""
+    """The first object whose player has not chosen its square yet."""
     top = g.stack[-1] if g.stack else None
     if not g.dropped or (isinstance(top, LaysDown) and top.answer is None):
         return None
@@ -75,7 +75,7 @@ def undecided(g: HeroclixState) -> LaysDown | None:
 
 
 def hold(g: HeroclixState, e: Entity, thing: Entity) -> None:
-    """Let a character hold an object: it counts as off the map."""
+    """Let a character hold an object; the object counts as off the map."""
     g.cite("heroclix.object.held.off-map", "heroclix.object.held.one")
     g.holding[e], g.held_by[thing] = thing, e
     g.move(thing, HELD, g.force[e])

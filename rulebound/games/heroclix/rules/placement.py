@@ -1,4 +1,4 @@
-"""Placing: a piece is lifted and put into another square; putting: onto the map from off it."""
+"""Placing moves a piece from one square to another; putting brings a piece onto the map."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .immunity import left_start
 
 
 def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
-    """Let a piece be in this square from now on, wherever it was on the map; no way leads there."""
+    """Put a piece into this square, wherever it was on the map, without a path."""
     if g.immune[e]:
         left_start(g, e, squares(g, e), covered(g, e, s, form))
     g.put("square", e, s)
@@ -28,24 +28,24 @@ def put_at(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
 
 
 def place(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
-    """Place a piece: not a move."""
+    """Place a piece; this is not a move."""
     g.cite("heroclix.place.definition", "heroclix.place.not-move")
     put_at(g, e, s, form)
     g.note("place", g.force[e], (e,), detail=area_name(g, s, form, e))
 
 
 def spots_in(g: HeroclixState, e: Entity, area: Collection[Square]) -> list[tuple[Square, int]]:
-    """Where a character that is to be in one of these squares may be put: first square and form of its base (ruling 3-98)."""
+    """The ways to put a character into one of these squares: first square and form of its base (ruling 3-98)."""
     return fits_in(g, e, area, spans_levels(g, e), whole=False)
 
 
 def spots_beside(g: HeroclixState, e: Entity, other: Entity) -> list[tuple[Square, int]]:
-    """Where a character may be put so that it is adjacent to another piece."""
+    """The ways to put a character next to another piece."""
     return spots_in(g, e, adjacent_squares(g, other))
 
 
 def may_be_placed(g: HeroclixState, e: Entity, by: Player) -> bool:
-    """Is there no effect that keeps this character where it is?"""
+    """Does no effect keep this character in its square?"""
     if g.is_character(e):
         if "immobile" in ability_set(g, e).flags:
             g.cite("heroclix.place.cant-be-placed")
@@ -57,14 +57,14 @@ def may_be_placed(g: HeroclixState, e: Entity, by: Player) -> bool:
 
 
 def put_on_map(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
-    """Put a piece onto the map from off it: not placing."""
+    """Put a piece from off the map onto it; this is not placing."""
     g.cite("heroclix.place.from-off-map")
     lay(g, e, s, form)
     g.dirty = 1
 
 
 def lay(g: HeroclixState, e: Entity, s: Square, form: int = 0) -> None:
-    """Let a piece from off the map lie there."""
+    """Lay a piece from off the map there."""
     g.move(e, MAP, g.owner[e])
     g.put("square", e, s)
     g.put("form", e, form)

@@ -1,4 +1,4 @@
-"""Replacing characters: one leaves the map for the sideline, and others from there take its place."""
+"""Replacing: a character leaves the map for the sideline, and others from the sideline take its place."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .tokens import take_over_tokens
 
 @procedure
 class ReplaceCharacter(Occurrence):
-    """A character of a player's force is replaced by one or more characters of that player's sideline."""
+    """One or more characters of a player's sideline replace a character of that player's force."""
 
     subject: Entity
     """The replaced character."""
@@ -78,7 +78,7 @@ class ReplaceCharacter(Occurrence):
                 g.ask("answer", g.owner[e], "heroclix.replace-character.square", "replace.square", offers, e)
 
     def _spots(self, g: HeroclixState, e: Entity) -> list[tuple[Square, int]]:
-        """Where one of the replaced character's squares is occupied; for one whom they can't hold, as close as possible."""
+        """Places over one of the replaced character's squares; for a character without room there, as close as possible."""
         found = fits_in(g, e, free_squares(g, e), spans_levels(g, e))
         apart = {spot: ground(g).apart(covered(g, e, *spot), self.there) for spot in found}
         least = min(apart.values(), default=0)
@@ -99,7 +99,7 @@ class ReplaceCharacter(Occurrence):
 
 
 def _inherit(g: HeroclixState, replaced: Entity, e: Entity) -> None:
-    """Tokens, a costed action given and having been carried are taken over, and nothing else; the dial shows the same click."""
+    """Take over tokens, the costed action given, being carried, and the click; nothing else."""
     g.cite(
         "heroclix.replace-character.tokens.no-push",
         "heroclix.replace-character.costed",
@@ -120,7 +120,7 @@ def may_be_replaced(g: HeroclixState, e: Entity, player: Player) -> bool:
 
 
 def candidates(g: HeroclixState, replaced: Entity, source: Entity, name: str, n: int) -> list[Entity]:
-    """Those on the sideline who may replace a character by this effect; nobody, if they are too few."""
+    """The characters of the sideline that may replace a character by this effect; none if there are too few."""
     if not may_be_replaced(g, replaced, g.force[source]):
         return []
     found = [
@@ -135,7 +135,7 @@ def candidates(g: HeroclixState, replaced: Entity, source: Entity, name: str, n:
 
 
 def _declared(g: HeroclixState, e: Entity, source: Entity) -> bool:
-    """Was it named for this effect when the sideline was built? Who came there later was named for none."""
+    """Was it named for this effect when the sideline was built?  A character that came there later was not."""
     return bool(g.declared.get(e, g.card[source].id) == g.card[source].id)
 
 
@@ -149,7 +149,7 @@ def _is_called(g: HeroclixState, e: Entity, name: str) -> bool:
 
 
 def _has_room(g: HeroclixState, e: Entity, replaced: Entity) -> bool:
-    """Does its base fit where it covers a square of the replaced character?"""
+    """Does its base fit so that it covers a square of the replaced character?"""
     there = set(squares(g, replaced))
     area = {*free_squares(g, replaced)}
     return any(there & set(covered(g, e, *spot)) for spot in fits_in(g, e, area, spans_levels(g, e), leaving=replaced))

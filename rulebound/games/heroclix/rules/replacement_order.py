@@ -1,4 +1,4 @@
-"""Several replacements of one value: the active player decides in which order they apply, and the last one stands."""
+"""Several replacements of one value: the active player chooses their order, and the last one counts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..values import replacements, settled
 
 @procedure
 class OrderReplacements(Procedure):
-    """One value of one character would be replaced by several numbers."""
+    """Several numbers would replace one value of one character."""
 
     subject: Entity
     stat: str
@@ -34,12 +34,12 @@ class OrderReplacements(Procedure):
 
 
 def open_order(g: HeroclixState) -> OrderReplacements | None:
-    """The first value whose replacements the active player has not put in order yet."""
+    """The first value whose replacements the active player has not ordered yet."""
     if not g.replacing:
         return None
     top = g.stack[-1]
     if isinstance(top, OrderReplacements) and top.answer is None:
-        return None  # it is being asked for
+        return None  # the question is pending
     for e in g.characters():
         if not ability_set(g, e).replaces:
             continue

@@ -1,4 +1,4 @@
-"""Rolls that can be rerolled: attack rolls and break away rolls; and rolls that just count."""
+"""Rolls that can be rerolled (attack and break away rolls), and rolls that can't."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ THEME_TEAM = "theme-team"
 
 @row
 class Reroll(NamedTuple):
-    """Who had a roll rerolled, and by which power."""
+    """Which character had a roll rerolled, and by which power."""
 
     by: Entity
     power: str
@@ -45,11 +45,11 @@ class HeroclixRoll(Roll):
     character: Entity
     """Whose roll it is."""
     purpose: str
-    """`attack`, `break-away` or something that nobody can reroll."""
+    """`attack`, `break-away`, or the purpose of a roll without rerolls."""
     rerolled_by: tuple[Reroll, ...] = ()
 
     def rerolls(self, g: HeroclixState, player: Player) -> list[Offer]:
-        """Probability Control, once a turn for each character, and what else lets dice be rolled again."""
+        """Probability Control, once a turn for each character, and other effects that reroll dice."""
         if self.purpose != "attack":
             g.cite("heroclix.attack.reroll.non-attack")
             if self.purpose != "break-away":
@@ -88,21 +88,21 @@ class HeroclixRoll(Roll):
         return False
 
     def _controls(self, g: HeroclixState, e: Entity, mine: AbilitySet) -> bool:
-        """Does this roll lie within the character's Probability Control, or within a version for its own attack rolls?"""
+        """Can the character use Probability Control, or a version for its own attack rolls, on this roll?"""
         kinds = {entry.against for entry in mine.entries if entry.ability == PROBABILITY}
         if OWN_ROLLS in kinds and e == self.character and self.purpose == "attack":
             return True
         return "" in kinds and self._in_sight(g, e)
 
     def _in_sight(self, g: HeroclixState, e: Entity) -> bool:
-        """May the character target who rolls, within range and line of fire?"""
+        """May the character target the rolling character, within range and line of fire?"""
         if protected_from(g, e, self.character) or slipped_away(g, e, self.character):
             return False
         far = value(g, e, "range", least=LEAST_RANGE)
         return line_to(g, e, self.character, most=far)
 
     def _theme(self, g: HeroclixState, e: Entity, player: Player) -> bool:
-        """A named theme team may use Probability Control a few times a game, with a token each."""
+        """A named theme team may use Probability Control a few times a game, for a token each."""
         if not g.theme_left[player]:
             return False
         g.cite("heroclix.theme-team.permanent", "heroclix.theme-team.ttpc.users", "heroclix.theme-team.ttpc.keyword")
@@ -132,43 +132,43 @@ class HeroclixRoll(Roll):
 
 @procedure
 class AttackRoll(HeroclixRoll):
-    """The roll of an attack, which also tells who had it rerolled."""
+    """The roll of an attack; it also records which character had it rerolled."""
 
     def result(self) -> Any:
         return self.dice, self.rerolled_by
 
 
 def is_of_theme(g: HeroclixState, e: Entity) -> bool:
-    """Has its force rerolls of its theme team left, and does it have the keyword?"""
+    """Has the character's force theme team rerolls left, and does the character have the keyword?"""
     player = g.force[e]
     return bool(g.theme_left[player]) and g.themes[player] in g.keywords(e)
 
 
 @lru_cache(maxsize=4096)
 def _shields_rolls(card: Figure) -> bool:
-    """Has it a trait or special power that is protected from Probability Control?"""
+    """Does it have a trait or special power that protects its rolls from Probability Control?"""
     given = (*card.traits, *card.specials.values())
     return any(f"protected_{PROBABILITY}" in each.keyphrases for each in given)
 
 
-def told(g: HeroclixState, e: Entity, dice: tuple[int, ...], purpose: str) -> None:
-    """Write a roll into the log once it is final."""
+def log_roll(g: HeroclixState, e: Entity, dice: tuple[int, ...], purpose: str) -> None:
+    """Log a roll once it is final."""
     g.cite("heroclix.dice.notation")
     g.note("rolled", g.force[e], (e,), sum(dice), purpose)
 
 
 def order(g: HeroclixState) -> tuple[Player, ...]:
-    """The active player first, then the others."""
+    """The players in order, the active player first."""
     return tuple(g.seats_from(g.active))
 
 
 def d6(g: HeroclixState, e: Entity, purpose: str) -> int:
-    """A d6 that nobody can reroll."""
+    """A d6 that no player can reroll."""
     n = roll(g, 1)[0]
     g.note("roll", g.force[e] if e != NOBODY else NOBODY, (e,) if e != NOBODY else (), n, purpose)
     return n
 
 
 def succeeds(natural: int, needed: int, more: int = 0) -> bool:
-    """A success/failure roll: a natural 6 always succeeds, a natural 1 never. That no result leaves 1 to 6 changes nothing."""
+    """A success/failure roll: a natural 6 succeeds and a natural 1 fails, always."""
     return natural == 6 or (natural != 1 and natural + more >= needed)

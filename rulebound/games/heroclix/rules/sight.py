@@ -1,4 +1,4 @@
-"""Who can see whom: lines of fire between pieces, by all that the two ends can use."""
+"""Lines of fire between pieces, with everything that the characters at both ends can use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..state import HeroclixState
 
 
 def eye_of(g: HeroclixState, e: Entity, target: Entity = NOBODY, more: tuple[str, ...] = ()) -> Eye:
-    """How a character looks: improved targeting, its size and the target's, great size at either end."""
+    """The eye of a character: improved targeting, its size and its target's, great size at either end."""
     here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
         here = derived_board(g)
@@ -54,7 +54,7 @@ def _eye(aims: frozenset[str], great: bool, size: int, target_size: int) -> Eye:
 
 
 def standing(g: HeroclixState) -> Bystanders:
-    """Who stands where, and where heavy objects lie."""
+    """The squares of characters and of heavy objects."""
     here = derived_board(g)
     found: Bystanders | None = here.standing
     if found is None:
@@ -79,7 +79,7 @@ def status(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = 
 
 
 def status_within(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] = (), most: int | None = None) -> int:
-    """The same to a target with a square within so many squares."""
+    """The same to a target that has a square within so many squares."""
     here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
         here = derived_board(g)
@@ -97,14 +97,14 @@ EVERYWHERE: Mask = -1
 
 
 def _line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...], most: int | None = None) -> tuple[int, Mask]:
-    """The best line from one character to another, and in which squares somebody may change it by coming or going."""
-    land, eye = ground(g), eye_of(g, e, target, more)
+    """The best line from one character to another, and the squares in which a character may change it."""
+    terrain, eye = ground(g), eye_of(g, e, target, more)
     if g.card[e].base == g.card[target].base == (1, 1):
         a, b = g.square[e], g.square[target]
-        free, watch = unwatched(land, a, b, eye)
-        near = watch & (foes_mask(g, NOBODY) & ~(1 << b) | lying_mask(g))  # in its end a character closes no line
-        return line(land, a, b, eye, standing(g)) if near else free, watch
-    return between(land, squares(g, e), squares(g, target), eye, standing(g), most), EVERYWHERE
+        free, watch = unwatched(terrain, a, b, eye)
+        near = watch & (foes_mask(g, NOBODY) & ~(1 << b) | lying_mask(g))  # a character in an end square closes no line
+        return line(terrain, a, b, eye, standing(g)) if near else free, watch
+    return between(terrain, squares(g, e), squares(g, target), eye, standing(g), most), EVERYWHERE
 
 
 def line_to_character(g: HeroclixState, e: Entity, target: Entity, best: int) -> int:
@@ -118,14 +118,14 @@ def line_to_character(g: HeroclixState, e: Entity, target: Entity, best: int) ->
 
 
 def _all_clear(g: HeroclixState, e: Entity, target: Entity) -> bool:
-    land, full = ground(g), occupied(g)
+    terrain, full = ground(g), occupied(g)
     ends = {*squares(g, e), *squares(g, target)}
-    lines = ([step.enters for step in land.board.line(a, b)] for a in squares(g, e) for b in squares(g, target))
-    return any(all(s in ends or (land.is_clear(s) and s not in full) for s in crossed) for crossed in lines)
+    lines = ([step.enters for step in terrain.board.line(a, b)] for a in squares(g, e) for b in squares(g, target))
+    return any(all(s in ends or (terrain.is_clear(s) and s not in full) for s in crossed) for crossed in lines)
 
 
 def open_line(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...], most: int) -> bool:
-    """Would there be an unblocked line of fire within so many squares if the target could use nothing to hide?"""
+    """Would an unblocked line of fire exist within so many squares if the target could use nothing to hide?"""
     mine, theirs = squares(g, e), squares(g, target)
     return between(ground(g), mine, theirs, eye_of(g, e, target, more), standing(g), most) != CLOSED
 
@@ -136,14 +136,14 @@ def line_to(g: HeroclixState, e: Entity, target: Entity, more: tuple[str, ...] =
 
 
 def squares_seen(g: HeroclixState, e: Entity, among: Mask, most: int | None = None) -> Iterator[Square]:
-    """Those of these squares to which there is an unblocked line of fire from a character; with `most`, so near."""
-    land, eye, full = ground(g), eye_of(g, e), standing(g)
+    """Those of these squares to which a character has an unblocked line of fire; with `most`, within so many squares."""
+    terrain, eye, full = ground(g), eye_of(g, e), standing(g)
     starts = squares(g, e)
     if most is not None:
         among &= around_mask(g, e, most)
     if len(starts) == 1:
-        return seen_from(land, starts[0], squares_in(among), eye, full)
-    return (s for s in squares_in(among) if between(land, starts, (s,), eye, full, most) != CLOSED)
+        return seen_from(terrain, starts[0], squares_in(among), eye, full)
+    return (s for s in squares_in(among) if between(terrain, starts, (s,), eye, full, most) != CLOSED)
 
 
 def line_to_square(g: HeroclixState, e: Entity, s: Square, more: tuple[str, ...] = (), most: int | None = None) -> bool:

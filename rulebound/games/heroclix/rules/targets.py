@@ -1,4 +1,4 @@
-"""Whom an attack may target: how it is made, its range, its lines of fire, and who is protected."""
+"""Which characters an attack may target: its range, its lines of fire, and protections."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class AttackSpec(NamedTuple):
 
     kind: str = CLOSE
     single: int = 0
-    """Only one target, however many bolts there are."""
+    """Only one target, however many bolts the character has."""
     targets: str = ""
     """`adjacent`: all adjacent opposing characters; `area`: all others within range and line of fire; `those`: see there."""
     splash: int = 0
@@ -36,19 +36,19 @@ class AttackSpec(NamedTuple):
     damage: str = "normal"
     """`normal`, `printed`, `none`, or a number of damage instead of normal damage."""
     many: int = 0
-    """If there is more than one target, so much damage to each instead of normal damage."""
+    """If there is more than one target, deal so much damage to each instead of normal damage."""
     penetrating: int = 0
     knock_back: int = 0
     printed_defense: int = 0
     min_range: int = 0
     range: int = 0
-    """A replacement of the range value."""
+    """A replacement for the range value."""
     bolts: int = 0
-    """How many targets, where it is not the number of bolts."""
+    """The number of targets, if it is not the number of bolts."""
     instead: str = ""
-    """The program that is carried out for each hit target instead of normal damage."""
+    """The program that each hit target suffers instead of normal damage."""
     in_turn: int = 0
-    """Then in an order that the active player chooses."""
+    """The hit targets act in an order that the active player chooses."""
     attack: int = 0
     more: int = 0
     """Modifiers of the attacker's attack and damage values for this attack."""
@@ -59,14 +59,14 @@ class AttackSpec(NamedTuple):
     at: Square = NOBODY
     """Only characters in this square, regardless of line of fire."""
     those: tuple[Entity, ...] = ()
-    """With targets `those`: all of these, wherever they are."""
+    """With targets `those`: all of these characters, wherever they are."""
     thing: Entity = NOBODY
-    """The object with which it is made."""
+    """The object used in the attack."""
     power: str = ""
     may: int = 0
-    """It need not be made."""
+    """The player may decline it."""
     foretold: int = 0
-    """Could it be made? What halves its range and silences those within it is still to come."""
+    """Could it be made?  This ignores what halves its range or silences characters within it."""
 
 
 def kinds_of(attack_spec: AttackSpec) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def range_value(g: HeroclixState, e: Entity, attack_spec: AttackSpec) -> int:
 
 
 def can_shoot(g: HeroclixState, e: Entity, mine: AbilitySet, attack_spec: AttackSpec) -> bool:
-    """Has it a printed range, or a replacement or a minimum of it? No modifier lets a printed 0 make range attacks."""
+    """Has it a printed range, a replacement or a minimum of it?  No modifier gives range attacks to a printed 0."""
     if g.figure(e).range or attack_spec.range or attack_spec.min_range or "min_range" in mine.flags:
         return True
     return any(r.stat == RANGE and r.n and (r.when is None or r.when.holds(g, e, None)) for r in mine.replaces)
@@ -89,12 +89,12 @@ def can_shoot(g: HeroclixState, e: Entity, mine: AbilitySet, attack_spec: Attack
 def legal_targets(
     g: HeroclixState, attacker: Entity, kind: str, attack_spec: AttackSpec, may_pierce_one: bool = True
 ) -> list[Entity]:
-    """Whom an attack of this kind may target now; not through blocking terrain where a line was drawn so before."""
+    """The legal targets of this kind of attack now; without `may_pierce_one`, no line leads through blocking terrain."""
     return list(_targets(g, attacker, kind, attack_spec, may_pierce_one))
 
 
 def can_attack(g: HeroclixState, attacker: Entity, kind: str, attack_spec: AttackSpec) -> bool:
-    """Is there anybody whom an attack of this kind may target now?"""
+    """Does this kind of attack have a legal target now?"""
     for _ in _targets(g, attacker, kind, attack_spec, True):
         return True
     return False
@@ -103,7 +103,7 @@ def can_attack(g: HeroclixState, attacker: Entity, kind: str, attack_spec: Attac
 def _targets(
     g: HeroclixState, attacker: Entity, kind: str, attack_spec: AttackSpec, may_pierce_one: bool
 ) -> Iterable[Entity]:
-    """Whom an attack of this kind may target now, one after the other."""
+    """The legal targets of this kind of attack, one by one."""
     mine, foes = ability_set(g, attacker), foes_mask(g, g.force[attacker])
     if attack_spec.targets == "those":
         return (
@@ -132,7 +132,7 @@ def _targets(
 def _candidates(
     g: HeroclixState, attacker: Entity, mine: AbilitySet, attack_spec: AttackSpec, within: Mask
 ) -> Iterable[Entity]:
-    """Those with a square in `within` whom such an attack might target: opposing characters, or all but the attacker."""
+    """The characters with a square in `within` that such an attack might target: opposing ones, or all but the attacker."""
     if "no_attack" in mine.flags:
         return ()
     g.cite("heroclix.line-of-fire.term.attack-target")
@@ -150,7 +150,7 @@ def _candidates(
 def _targets_close(
     g: HeroclixState, attacker: Entity, mine: AbilitySet, attack_spec: AttackSpec, near: Mask
 ) -> Iterable[Entity]:
-    """Those adjacent, or within a giant's reach and line of fire."""
+    """The characters that are adjacent, or within a giant's reach and line of fire."""
     g.cite("heroclix.attack.characters-only")
     reach = mine.flags.get("giant_reach", 0)
     within = near | around_mask(g, attacker, reach) if reach else near
@@ -166,7 +166,7 @@ def _targets_far(
     far: int,
     may_pierce_one: bool,
 ) -> Iterable[Entity]:
-    """Those within range and line of fire."""
+    """The characters within range and line of fire."""
     g.cite("heroclix.attack.targets.range", "heroclix.attack.targets.range.value")
     if "no_range_attack" in mine.flags:
         return ()
@@ -187,7 +187,7 @@ def _targets_far(
 
 
 def may_target(g: HeroclixState, attacker: Entity, e: Entity, attack_spec: AttackSpec) -> bool:
-    """Does no protection keep this character from being a target?"""
+    """Does no protection prevent this character from being a target?"""
     if g.immune[e] and protected_from(g, attacker, e):
         return False
     if attack_spec.only and attack_spec.only not in ability_set(g, e).symbols:
@@ -198,12 +198,12 @@ def may_target(g: HeroclixState, attacker: Entity, e: Entity, attack_spec: Attac
 
 
 def slipped_away(g: HeroclixState, by: Entity, e: Entity) -> bool:
-    """Has this character changed its shape, so that the other one targets it with nothing this turn?"""
+    """Has this character changed shape, so that the other one can't target it with anything this turn?"""
     return any(m.stat == UNTARGETABLE and m.target == e and m.amount == by for m in g.modifiers)
 
 
 def is_safe_from(g: HeroclixState, attacker: Entity, e: Entity, power: str) -> bool:
-    """Is this character protected from the power with which the other one attacks?"""
+    """Is this character protected from the other one's attacking power?"""
     theirs = ability_set(g, e)
     if power in theirs.protected or (power in theirs.protected_opposing and g.opposing(attacker, e)):
         g.cite("heroclix.pac.protected-all")
@@ -222,5 +222,5 @@ def within_close(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
 
 
 def is_beside(g: HeroclixState, attacker: Entity, e: Entity) -> bool:
-    """Is this character adjacent for a close attack, as the attacker strikes?"""
+    """Is this character adjacent for a close attack of that attacker?"""
     return close_adjacent(g, attacker, e, "close_ignores_elevation" in ability_set(g, attacker).flags)

@@ -20,7 +20,7 @@ MOST_TOKENS = 2
 
 @row
 class Named(NamedTuple):
-    """A token with a name, given to one character by another."""
+    """A named token that one character gave another."""
 
     name: str
     target: Entity
@@ -31,7 +31,7 @@ class Named(NamedTuple):
 
 @procedure
 class TokenGone(Occurrence):
-    """An effect has removed an action token from a character, for those who answer it."""
+    """An effect has removed an action token from a character; some effects answer this."""
 
     subject: Entity
     source: Entity = NOBODY
@@ -42,7 +42,7 @@ class TokenGone(Occurrence):
 
 
 def give_token(g: HeroclixState, e: Entity, source: Entity = NOBODY) -> bool:
-    """Give an action token; the second one pushes. Nobody gets a third."""
+    """Give an action token; the second one pushes, and there is never a third."""
     if not g.on_map(e) or g.tokens[e] >= MOST_TOKENS:
         g.cite("heroclix.golden.action-tokens")
         return False
@@ -59,7 +59,7 @@ def give_token(g: HeroclixState, e: Entity, source: Entity = NOBODY) -> bool:
 
 
 def remove_token(g: HeroclixState, e: Entity, n: int = 1) -> int:
-    """Take action tokens away by an effect; gives their number."""
+    """Remove action tokens by an effect; returns their number."""
     gone = min(n, g.tokens[e])
     g.tokens[e] -= gone
     if gone:
@@ -68,13 +68,13 @@ def remove_token(g: HeroclixState, e: Entity, n: int = 1) -> int:
 
 
 def clear_tokens(g: HeroclixState, e: Entity) -> None:
-    """Clear a character of its action tokens in the clear phase."""
+    """Remove a character's action tokens in the clear phase."""
     g.tokens[e] = 0
     g.note("cleared", g.force[e], (e,))
 
 
 def take_over_tokens(g: HeroclixState, replaced: Entity, e: Entity) -> None:
-    """The tokens of a replaced character lie on the one that takes its place, and push nobody."""
+    """Give a replaced character's tokens to its replacement; they push no character."""
     g.tokens[e], g.token_turn[e] = g.tokens[replaced], g.token_turn[replaced]
 
 

@@ -1,4 +1,4 @@
-"""The values that an attack is made with: attack, defense of a target, damage."""
+"""The values used in an attack: attack, a target's defense, damage."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def attack_value(g: HeroclixState, attack: Attack) -> int:
 
 
 def allies(g: HeroclixState, e: Entity, flag: str) -> list[Entity]:
-    """Adjacent friends who share a team ability with this character that has this flag."""
+    """Adjacent friends with this flag that share a team ability with this character."""
     if flag not in ability_set(g, e).flags:
         return []
     return [o for o in characters_beside(g, e) if g.friendly(e, o) and flag in ability_set(g, o).flags]
 
 
 def spotted(g: HeroclixState, attack: Attack, e: Entity) -> int:
-    """How many friends beside the attacker see the target of a range attack and tell where it is."""
+    """How many friends beside the attacker see the target of a range attack and help the attacker."""
     beside = [o for o in characters_beside(g, attack.attacker) if g.friendly(attack.attacker, o)]
     if "own_modifiers" in ability_set(g, e).flags:
         beside = [o for o in beside if not g.opposing(e, o)]
@@ -62,7 +62,7 @@ def defense_value(g: HeroclixState, attack: Attack, e: Entity) -> int:
 
 
 def damage_value(g: HeroclixState, attack: Attack) -> int:
-    """What each hit target is dealt, or what is split among them."""
+    """The damage that each hit target is dealt, or that is split among them."""
     attack_spec = attack.attack_spec
     if attack_spec.many and len(attack.targets) > 1:
         return attack_spec.many

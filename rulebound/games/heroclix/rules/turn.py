@@ -24,7 +24,7 @@ END_TURN = Offer("end-turn", None)
 
 
 def beginning_of(player: Player) -> str:
-    """The queue of what happens at the beginning of a player's turn."""
+    """The queue of effects at the beginning of a player's turn."""
     return f"beginning:{player}"
 
 
@@ -139,7 +139,7 @@ def until_next_turn(g: HeroclixState, player: Player) -> str:
 
 
 def turns_until(g: HeroclixState, player: Player) -> int:
-    """In how many turns a player's next one comes."""
+    """The number of turns until a player's next turn."""
     turns, p = 1, g.next_seat(g.active)
     while p != player:
         turns, p = turns + 1, g.next_seat(p)

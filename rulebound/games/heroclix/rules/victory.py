@@ -1,4 +1,4 @@
-"""Victory: who is defeated, when the game ends, and who wins it."""
+"""Victory: defeat, the end of the game, and its winner."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..zones import KO_AREA
 
 
 def is_defeated(g: HeroclixState, force: list[Entity]) -> bool:
-    """Is no character worth points left of a force on the map?"""
+    """Has a force no character worth points left on the map?"""
     for e in force:  # noqa: SIM110  a generator costs more than the first character, who mostly settles it
         if not g.figure(e).bystander or g.points(e):
             return False
@@ -19,7 +19,7 @@ def is_defeated(g: HeroclixState, force: list[Entity]) -> bool:
 
 
 def check(g: HeroclixState) -> bool:
-    """Nothing is resolving: is anybody defeated, and is the game over?"""
+    """Check for defeat and for the end of the game, while nothing is resolving."""
     for p, force in enumerate(derived_board(g).roster.forces):
         if not g.out[p] and is_defeated(g, force):
             g.cite("heroclix.victory.defeated", "heroclix.victory.defeated.bystanders")
@@ -52,9 +52,9 @@ def score(g: HeroclixState, player: Player) -> int:
 
 
 def _earned(g: HeroclixState, player: Player, e: Entity, since: int) -> tuple[int, bool]:
-    """What a player scores for an element, or for those who replaced it since; and whether that player KO'd all of it.
+    """The points for an element or for its later replacements, and whether that player KO'd all of it.
 
-    When all who replaced a character are KO'd, they score at least its points.
+    When all replacements of a character are KO'd, they score at least its points.
     """
     for i, row in enumerate(g.replacements[since:], since + 1):
         if row.replaced == e:
@@ -67,7 +67,7 @@ def _earned(g: HeroclixState, player: Player, e: Entity, since: int) -> tuple[in
 
 
 def by_points(g: HeroclixState, rule: str = "heroclix.victory.points-compare") -> None:
-    """Compare victory points; those tied for the most roll."""
+    """Compare victory points; several players may tie for the most."""
     scores = [score(g, p) for p in range(g.players)]
     best = [p for p in range(g.players) if scores[p] == max(scores)]
     while len(best) > 1:
@@ -80,5 +80,5 @@ def by_points(g: HeroclixState, rule: str = "heroclix.victory.points-compare") -
 
 
 def scorer(g: HeroclixState, e: Entity, by: Player) -> Player:
-    """Who scores for a KO'd element: whose effect it was, or else the player to the left of its owner."""
+    """The player who scores for a KO'd element: the one whose effect it was, or else the player to the left of its owner."""
     return by if by not in (NOBODY, g.owner[e]) else (g.owner[e] + 1) % g.players

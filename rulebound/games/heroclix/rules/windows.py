@@ -1,4 +1,4 @@
-"""Triggered effects: who answers what happens, at once or after resolutions."""
+"""Triggered effects: which ones answer an event, at once or after resolutions."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from .after_resolution import AFTER, resolves
 
 
 class HeroclixEvent(Occurrence):
-    """An attack, a close or a ranged one: some powers may be used against those of one kind alone."""
+    """An attack, close or ranged; some powers answer only one kind."""
 
     __slots__ = ()
     kind: str
 
     def turn_to(self, e: Entity) -> None:
-        """What now happens is about this one of those whom it concerns at the same time."""
+        """Let the event be about this one of several simultaneous subjects."""
 
 
 class HeroclixWindows(WindowPolicy):
-    """The active player orders all effects that would resolve at the same time; an optional one asks when its turn comes."""
+    """The active player orders all simultaneous effects; an optional one asks when its turn comes."""
 
     rule = "heroclix.golden.active-player.order"
     forced_first = True
@@ -47,7 +47,7 @@ class HeroclixWindows(WindowPolicy):
             return False
         if not window.moment.startswith("would-"):
             return True
-        return part.when.matches(g, g.occurrence(window.event, Occurrence), trigger.entity)  # it may not be so any more
+        return part.when.matches(g, g.occurrence(window.event, Occurrence), trigger.entity)  # this may no longer hold
 
     def offer(self, g: HeroclixState, trigger: Trigger) -> Offer:
         return Offer("next", trigger, (trigger.entity,), trigger.ability)
@@ -68,7 +68,7 @@ def begin(g: HeroclixState, trigger: Trigger, event: int) -> None:
 
 
 def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
-    """The triggered effects that this moment starts."""
+    """The triggered effects that this event starts."""
     here: DerivedBoard = g.kept
     if here is None or here.version != g.derived_version:
         here = derived_board(g)
@@ -79,7 +79,7 @@ def answers(g: HeroclixState, moment: str, event: Occurrence) -> list[Trigger]:
 
 
 def listeners(g: HeroclixState, here: DerivedBoard, equipment: AuraSet) -> dict[str, list[tuple[Entity, Use]]]:
-    """All triggered parts that characters on the map can use, by the moment that they answer."""
+    """All triggered parts that characters on the map can use, by the event that they answer."""
     found: dict[str, list[tuple[Entity, Use]]] = {}
     for e in here.characters:
         for moment, uses in (ability_set(g, e) if g.trace is not None else equipment.ability_sets[e]).triggers.items():
@@ -106,7 +106,7 @@ def _trigger(g: HeroclixState, e: Entity, u: Use) -> Trigger:
 def announce(
     g: HeroclixState, moment: str, event: Occurrence, among: list[Trigger] | None = None, queue_up: str = ""
 ) -> None:
-    """Something happens: what waits for the resolution is queued, what answers at once has its window. A step's last act.
+    """Announce an event: effects after resolutions are queued, immediate ones get their window.  Call this last in a step.
 
     `among` are the effects that were ready before the event changed anything; `queue_up` names the queue of start and end
     triggers.
@@ -136,7 +136,7 @@ def _answered(g: HeroclixState, moment: str, event: Occurrence, found: Sequence[
 
 
 def rivals(found: Sequence[Trigger]) -> list[Trigger]:
-    """Different versions of one power of one character that would trigger together; nothing where there are none."""
+    """The versions of one power of one character that would trigger together; empty if there is only one."""
     if len(found) > 1:
         for t in found:
             power = _power(t)
@@ -154,7 +154,7 @@ def _power(t: Trigger) -> str:
 
 @procedure
 class SpecialTrigger(Procedure):
-    """A start or end trigger: it resolves, and then what it has set off after resolutions."""
+    """A start or end trigger: it resolves, then the effects that it triggered after resolutions."""
 
     frame: tuple[Any, ...]
 
@@ -169,7 +169,7 @@ class SpecialTrigger(Procedure):
 
 @procedure
 class ChooseVersion(Procedure):
-    """The same power would trigger from several sources: its controller chooses a version, and the others are ignored."""
+    """One power would trigger from several sources: its controller chooses a version, and the others are ignored."""
 
     event: Serial
     moment: str
@@ -197,7 +197,7 @@ class ChooseVersion(Procedure):
 
 
 def queue(g: HeroclixState, t: Trigger, event: Occurrence) -> None:
-    """Let a triggered effect wait until the action has resolved; it resolves even if its power is lost meanwhile."""
+    """Queue a triggered effect until the action has resolved; it resolves even if its power is lost meanwhile."""
     g.cite("heroclix.trigger.after-resolutions", "heroclix.trigger.multiple", "heroclix.trigger.after-resolutions.survives")
     part = TRIGGERS[t.ability]
     if part.limit:

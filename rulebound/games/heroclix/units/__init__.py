@@ -1,7 +1,7 @@
-"""The figures, objects and equipment that come with the game, and those that people bring.
+"""The figures, objects and equipment of the game, and those that players bring.
 
-The files beside this module hold them (see `text.py`).  A block is read when its piece is asked for first: whoever looks up
-ids and names, or plays with a dozen figures, does not wait for two hundred.
+The files beside this module hold them (see `text.py`).  A block is parsed when its piece is first used, so a caller that needs
+ids and names, or a dozen figures, does not wait for two hundred.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ HERE = Path(__file__).parent
 FILES = ("marvel", "dc", "elsewhere", "bystanders", "objects")
 GENERIC, NAMED = "generic", "named"
 SHOWN = 8
-"""At most so many pieces of one name are told."""
+"""An error lists at most so many pieces with one name."""
 
 
 class Pieces(Mapping[str, Piece]):
-    """All pieces by id, each read when it is wanted first."""
+    """All pieces by id, each parsed on first use."""
 
     def __init__(self) -> None:
         self._blocks: dict[str, str] = {}
         self._read: dict[str, Piece] = {}
         self.version = 0
-        """Grows with every change, for whoever keeps something that is made from all pieces."""
+        """Grows with every change, so that caches made from all pieces know when they are stale."""
         for file in FILES:
             self._blocks.update(blocks(_text(file)))
 
@@ -60,11 +60,11 @@ class Pieces(Mapping[str, Piece]):
         self.version += 1
 
     def brought(self) -> frozenset[str]:
-        """The ids of those that were added."""
+        """The ids of the pieces that players brought."""
         return frozenset(id for id, block in self._blocks.items() if not block)
 
     def drop(self, ids: Iterable[str]) -> None:
-        """Take away what was added, and the keywords that came with it."""
+        """Remove the pieces that players brought, and their keywords."""
         for id in ids:
             del self._blocks[id], self._read[id]
         self.version += 1
@@ -79,11 +79,11 @@ def _text(file: str) -> str:
 
 
 _PIECES = Pieces()
-"""The only ones: threads that made some each would take two figures with one id for different ones."""
+"""The only instance: if threads made their own, two figures with one id would count as different."""
 
 
 def cards() -> Pieces:
-    """All pieces by id, those that people brought included."""
+    """All pieces by id, including those that players brought."""
     return _PIECES
 
 
@@ -98,7 +98,7 @@ def card(id: str) -> Piece:
 
 
 def figure(id: str) -> Figure:
-    """The character with this id, or `RuleboundError` in words."""
+    """The character with this id, or a `RuleboundError`."""
     found = card(id)
     if not isinstance(found, Figure):
         raise RuleboundError(f"{found.en} is no character")
@@ -106,7 +106,7 @@ def figure(id: str) -> Figure:
 
 
 def figures() -> list[Figure]:
-    """All characters, bystanders included."""
+    """All characters, including bystanders."""
     return [p for p in cards().values() if isinstance(p, Figure)]
 
 
@@ -130,7 +130,7 @@ class Keyword(NamedTuple):
 
 
 def keywords() -> dict[str, Keyword]:
-    """The keywords by their English names, those that people brought included."""
+    """The keywords by their English names, including those that players brought."""
     return _KEYWORDS
 
 

@@ -1,8 +1,8 @@
-"""Units that people bring: JSON with `units`, `bystanders`, `objects` and `equipment`, or blocks of text as `text.py` reads them.
+"""Units that players bring: JSON with `units`, `bystanders`, `objects` and `equipment`, or blocks of text for `text.py`.
 
 A unit of a JSON file has the fields `id`, `name` (and perhaps `name_zh`), `set`, `collector_number`, `starts`, `range`, `targets`,
 `symbols`, `base`, `keywords`, `team_abilities`, `improved_movement`, `improved_targeting`, `traits`, `special_powers` and `dial`.
-What the game can't play is refused with a sentence; nothing is added then.
+An error refuses what the game can't play, and then nothing is added.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from .unit_list import EQUIPMENT as EQUIPMENT_LIST
 
 LONGEST = 1_000_000
 TOLD = 10
-"""After so many wrong units the rest is not read any more."""
+"""After so many wrong units the reader stops."""
 MOST_NUMBER = 9999
 Fields = Mapping[Any, Any]
 
@@ -66,21 +66,21 @@ THING_FIELDS = (
 ASIDE = frozenset(
     ("note", "doubt", "tags", "text_en", "text_zh", "name_printed", "properties", "generated_by", "database_weight")
 )
-"""Remarks that anything in a file may have: nothing of them is read."""
+"""Remarks that anything in a file may have; the reader ignores them."""
 
 
 class Units(NamedTuple):
-    """What a file of units describes."""
+    """The contents of a file of units."""
 
     pieces: list[Piece]
     lines: Mapping[str, int]
-    """Where each piece stands, by its id."""
+    """The line of each piece, by its id."""
     keywords: Mapping[str, Keyword]
-    """Those of its keywords that may be new ones."""
+    """The keywords of the pieces that may be new."""
 
 
 def units_in(given: str, abilities: Collection[str] = ()) -> Units:
-    """What a text describes, or `RuleboundError` that tells every wrong unit with its line."""
+    """The units that a text describes, or a `RuleboundError` that lists every wrong unit with its line."""
     file = listing(text(given, "the text of units", LONGEST).removeprefix("\ufeff").replace("\r\n", "\n"))
     found: dict[str, Piece] = {}
     lines: dict[str, int] = {}
@@ -94,7 +94,7 @@ def units_in(given: str, abilities: Collection[str] = ()) -> Units:
             check(piece, abilities)
             if piece.id in found:
                 raise RuleboundError(
-                    f"{short(piece.en)}: '{short(piece.id)}' is there twice, first in line {lines[piece.id]}: "
+                    f"{short(piece.en)}: '{short(piece.id)}' occurs twice, first in line {lines[piece.id]}: "
                     "give one of them another id"
                 )
             found[piece.id], lines[piece.id] = piece, each.line
@@ -117,15 +117,15 @@ def _keywords(pieces: Iterable[Piece], given: Any) -> dict[str, Keyword]:
 
 
 def read_units(given: str, abilities: Collection[str] = ()) -> list[Piece]:
-    """The pieces that a text describes, or `RuleboundError` that tells every wrong one.
+    """The pieces that a text describes, or a `RuleboundError` that lists every wrong one.
 
-    `abilities` are the keys of texts of their own that there is code for.
+    `abilities` are the keys of ability texts that have code.
     """
     return units_in(given, abilities).pieces
 
 
 def add_units(given: str, abilities: Collection[str] = ()) -> list[Piece]:
-    """Let people play with the pieces that a text describes: `cards` knows them from now on."""
+    """Add the pieces that a text describes: `cards` contains them from now on."""
     found = units_in(given, abilities)
     if wrong := list(taken(found)):
         raise RuleboundError("\n".join(wrong))
@@ -134,7 +134,7 @@ def add_units(given: str, abilities: Collection[str] = ()) -> list[Piece]:
 
 
 def taken(units: Units, others: Iterable[Piece] = ()) -> Iterator[str]:
-    """What is wrong with units beside those that are known already, and beside others that come with them."""
+    """What is wrong with units beside the known ones, and beside each other."""
     there = [*cards().values(), *others]
     ids = {p.id for p in there}
     printed = {_printed_as(p): p.id for p in there}
@@ -151,19 +151,19 @@ def taken(units: Units, others: Iterable[Piece] = ()) -> Iterator[str]:
 
 
 def _printed_as(piece: Piece) -> tuple[str, str]:
-    """What tells pieces apart in the list of a force."""
+    """The text that identifies a piece in the list of a force."""
     return plain(piece.en), plain(f"{piece.set}{piece.number}")
 
 
 def add(units: Units) -> None:
-    """Let people play with these."""
+    """Add these units to the game."""
     keywords().update({word: known for word, known in units.keywords.items() if word not in keywords()})
     cards().add(units.pieces)
 
 
 @cache
 def words_of_the_game() -> frozenset[str]:
-    """All words by which what comes with the game may name something: a unit with such an id would be taken for that."""
+    """All words by which a player may name something of the game; no unit may use one as its id."""
     own = cards().brought()
     pieces = [piece for id, piece in cards().items() if id not in own]
     printed = (fingerprint_of(each).words for each in (*pieces, *ABILITIES.values(), *printed_maps().values()))
@@ -195,7 +195,7 @@ def _flag(unit: Fields, field: str) -> bool:
 
 
 def _only(unit: Fields, known: Collection[str], what: str) -> None:
-    """Refuse a field that nobody would read: most likely it is misspelt."""
+    """Refuse an unknown field: most likely it is misspelt."""
     for field in unit:
         if field not in known and field not in ASIDE:
             hint = nearest(field, known) or "leave it out, or call it note"
@@ -203,7 +203,7 @@ def _only(unit: Fields, known: Collection[str], what: str) -> None:
 
 
 def _number_of(unit: Fields) -> str:
-    """The collector's number; a unit that says neither set nor number goes by its id."""
+    """The collector's number; a unit without set and number uses its id."""
     return _text(unit, "collector_number") or ("" if unit.get("set") else _mark(unit))
 
 
@@ -212,11 +212,11 @@ def _mark(unit: Fields) -> str:
 
 
 def _names(unit: Fields) -> tuple[str, str, str]:
-    """The id, the English and the Chinese name; without a Chinese name it goes by the English one."""
+    """The id, the English and the Chinese name; the Chinese name defaults to the English one."""
     name = _text(unit, "name", longest=WORD).strip()
     mark = _mark(unit)
     if not name or not mark:
-        raise RuleboundError(f"a unit needs a name and an id: {short(name) or 'one'} has not both")
+        raise RuleboundError(f"a unit needs a name and an id: {short(name) or 'one'} lacks one of them")
     return f"{slug(name)}-{mark}".strip("-"), name, _text(unit, "name_zh", name, WORD).strip() or name
 
 
@@ -304,7 +304,7 @@ def _symbols(unit: Fields) -> tuple[str, str, str, str]:
 
 
 def _usual(slot: str) -> str:
-    """The symbol of a figure that says nothing about it."""
+    """The default symbol of a figure."""
     return "starburst" if slot == "damage" else SYMBOLS[slot][0]
 
 
@@ -316,7 +316,7 @@ def _dial(unit: Fields) -> tuple[Click | None, ...]:
         _only(row, CLICK_FIELDS, "a click")
         number = whole(row.get("click"), "the number of a click", 1, MOST_CLICKS)
         if number in found:
-            raise RuleboundError(f"click {number} is there twice")
+            raise RuleboundError(f"click {number} occurs twice")
         powers = mapping(row.get("powers") or {}, f"the powers of click {number}")
         if unknown := sorted(short(slot) for slot in powers if slot not in SLOTS):
             raise RuleboundError(f"click {number} has no slot '{unknown[0]}'")
@@ -329,7 +329,7 @@ def _dial(unit: Fields) -> tuple[Click | None, ...]:
 
 
 def _no_rule(given: Any) -> bool:
-    """Is this a trait without any rule here: left out on purpose, or only for what is later than the book?"""
+    """Is this a trait without rules here: one left out on purpose, or one only for later rules?"""
     trait = mapping(given, "a trait")
     if _flag(trait, "omitted"):
         return True
@@ -338,7 +338,7 @@ def _no_rule(given: Any) -> bool:
 
 
 def _given(given: Any, what: str) -> Given:
-    """What a trait or special power gives.  One with a text of its own needs the key of an ability that is written in code."""
+    """What a trait or special power gives; one with its own text needs the key of an ability in code."""
     trait = mapping(given, "a trait or special power")
     _only(trait, TRAIT_FIELDS, f"the {what}")
     en = _text(trait, "name", longest=WORD)
@@ -361,7 +361,7 @@ def _given(given: Any, what: str) -> Given:
 
 
 def _keyphrases(trait: Fields) -> tuple[str, ...]:
-    """Keyphrases, those with a number as `giant_reach:2`; a file may write `{"giant_reach_x": 2}` for it."""
+    """Keyphrases, those with a number as `giant_reach:2`; a file may also write `{"giant_reach_x": 2}`."""
     found = []
     for phrase in sequence(trait.get("keyphrases") or [], "keyphrases"):
         if isinstance(phrase, Mapping):
@@ -426,4 +426,4 @@ _MAKERS: Mapping[str, Callable[[Any], Piece]] = {
     EQUIPMENT_LIST: _thing,
     "": read_block,
 }
-"""What makes a piece of an entry of a file, by the list that it stands in."""
+"""For each list of a file, the function that makes a piece from an entry."""

@@ -1,10 +1,10 @@
 """Units as text: a block for each figure, object or piece of equipment, as `marvel.txt` and the other files have them.
 
-The first line of a block is the id, two spaces, the English and the Chinese name with a bar between.  Below it stands, four
-spaces in, what is printed: `points: 90 from click 1, 45 from click 5`.  The rows of a dial come last, deeper in; each
-number begins the next slot, and the word behind it is the power there.  `special` is explained by `special speed: ...`; a trait
-or special power lists what it gives, with its names in front if it has any; `own text` says that it does something more, written
-in code under the key `<id>.trait-1` or `<id>.speed`.
+The first line of a block is the id, two spaces, and the English and the Chinese name with a bar between them.  Printed data
+follow, indented by four spaces: `points: 90 from click 1, 45 from click 5`.  The rows of a dial come last, indented further;
+each number begins the next slot, and the word behind it is the power there.  A line `special speed: ...` explains `special`.
+A trait or special power lists what it gives, after its names if it has any.  `own text` means that it does something more,
+written in code under the key `<id>.trait-1` or `<id>.speed`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ YES = "yes"
 KINDS = ("standard", "special", EQUIPMENT)
 SYMBOLS = f"{BOOT} {FIST} {SHIELD} {STARBURST}"
 MANY = ("trait", "modifies")
-"""Fields that a block may have several of."""
+"""Fields that may occur several times in a block."""
 FIGURE_FIELDS = frozenset(
     (
         "real name",
@@ -87,7 +87,7 @@ THING_FIELDS = frozenset(
 
 
 def blocks(text: str) -> Iterator[tuple[str, str]]:
-    """The id of every block, and the block."""
+    """Each block by its id."""
     for block in text.replace("\r\n", "\n").split("\n\n"):
         block = block.strip("\n")
         if block and not block.startswith("#"):
@@ -95,7 +95,7 @@ def blocks(text: str) -> Iterator[tuple[str, str]]:
 
 
 class _Block:
-    """The lines of one block, by their names."""
+    """The lines of one block, by their labels."""
 
     __slots__ = ("en", "fields", "id", "many", "rows", "zh")
 
@@ -112,7 +112,7 @@ class _Block:
                 continue
             name, colon, value = line.strip().partition(":")
             if not colon or name in self.fields:
-                raise self.wrong(f"the line '{short(line.strip())}' can't stand there")
+                raise self.wrong(f"the line '{short(line.strip())}' is not possible here")
             if name in MANY:
                 self.many.append((name, value.strip()))
             else:
@@ -124,7 +124,7 @@ class _Block:
         return RuleboundError(f"{short(self.id) or 'a unit'}: {what}")
 
     def words(self, name: str) -> tuple[str, ...]:
-        """A list with commas."""
+        """A comma-separated list."""
         value = self.fields.get(name, "")
         return tuple(word.strip() for word in value.split(",")) if value else ()
 
@@ -144,7 +144,7 @@ class _Block:
 
 
 def read_block(block: str) -> Piece:
-    """The piece that a block of text describes, or `RuleboundError` in words."""
+    """The piece that a block of text describes, or a `RuleboundError`."""
     read = _Block(block)
     return _thing(read) if "kind" in read.fields else _figure(read)
 
@@ -192,7 +192,7 @@ def _figure(b: _Block) -> Figure:
 
 
 def _set(b: _Block) -> tuple[str, str, str]:
-    """The set, the collector's number, and the rarity where it is known."""
+    """The set, the collector's number, and the rarity if known."""
     words = b.fields.get("set", "").split()
     if len(words) not in (2, 3):
         raise b.wrong("its set is written 'av4e 001 common'")
@@ -235,7 +235,7 @@ def _given(b: _Block, value: str, place: str) -> Given:
 
 
 def _dial(b: _Block, bystander: bool) -> tuple[Click | None, ...]:
-    """One click for every row from the first on; what lies before the first row is no part of the dial."""
+    """One click for each row; clicks before the first row are no part of the dial."""
     if bystander:
         if len(b.rows) != 1:
             raise b.wrong("a bystander has one row of values")
@@ -260,7 +260,7 @@ def _click(b: _Block, words: list[str]) -> Click:
         elif 0 < len(values) <= 4 and not powers[len(values) - 1]:
             powers[len(values) - 1] = word
         else:
-            raise b.wrong(f"'{short(word)}' stands where a number should")
+            raise b.wrong(f"'{short(word)}' is not a number")
     if len(values) != 4:
         raise b.wrong(f"a row of its dial has {len(values)} numbers instead of 4")
     speed, attack, defense, damage = values

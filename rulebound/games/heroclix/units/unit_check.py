@@ -1,4 +1,4 @@
-"""What is wrong with a piece that somebody describes, in words."""
+"""What is wrong with a piece that a player describes."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CONDITIONS = ("occupies_water",)
 MOST_POINTS, MOST_CLICKS, MOST_VALUE, MOST_BOLTS, MOST_SQUARES = 2000, 30, 30, 10, 4
 MOST_WORDS = 30
-"""At most so many keywords, traits or powers of one kind a piece has."""
+"""A piece has at most so many keywords, traits or powers of one kind."""
 FEW = 10
-"""Of so many words all are told to whoever named another one."""
+"""An error lists all allowed words if there are at most so many."""
 NUMBER = re.compile(r"[\w.-]{0,20}")
 KEYPHRASE_NUMBER = re.compile(r"-?[0-9]{1,2}")
 APART = frozenset(",;、，；()（）|")
-"""Signs that tell the parts of a force's list apart: no name can have them."""
+"""Characters that separate the parts of a force's list; names can't contain them."""
 ALL_SYMBOLS = frozenset(s for slot in SLOTS for s in SYMBOLS[slot])
 Faults = Iterator[str]
 
 
 def check(piece: Piece, abilities: Collection[str] = ()) -> None:
-    """Refuse a piece that can't be played; `abilities` are the texts of their own that there is code for."""
+    """Refuse a piece that can't be played; `abilities` are the keys of ability texts that have code."""
     if wrong := next(faults(piece, abilities), ""):
         raise RuleboundError(f"{short(piece.en)}: {wrong}")
 
@@ -72,7 +72,7 @@ def faults(piece: Piece, abilities: Collection[str] = ()) -> Faults:
 
 
 def unknown_words(piece: Piece, abilities: Collection[str]) -> Faults:
-    """The powers, keyphrases, teams, symbols and abilities of a made-up piece that nobody knows."""
+    """The unknown powers, keyphrases, teams, symbols and abilities of a made-up piece."""
     known = {*ALL_POWERS, *abilities}
     yield from _unknown("Improved Movement", piece_improved(piece)[0], MOVEMENT)
     yield from _unknown("Improved Targeting", piece_improved(piece)[1], TARGETING)
@@ -96,7 +96,7 @@ def unknown_words(piece: Piece, abilities: Collection[str]) -> Faults:
 
 
 def piece_improved(piece: Piece) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Which Improved Movement and which Improved Targeting is printed on it."""
+    """The Improved Movement and Improved Targeting printed on it."""
     if isinstance(piece, Figure | Thing):
         return piece.improved_movement, piece.improved_targeting
     return (), ()
@@ -136,7 +136,7 @@ def _listed(given: Given) -> tuple[str, ...]:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """What somebody may have meant by a word that is not known; nothing, if nobody could say."""
+    """A hint at the known word that the player may have meant; empty if none is close."""
     near = get_close_matches(word, sorted(known), 1) if isinstance(word, str) and len(word) <= WORD else []
     if near:
         return f"did you mean {near[0]}?"

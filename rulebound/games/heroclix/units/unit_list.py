@@ -1,4 +1,4 @@
-"""The units that a file lists, each with its line: JSON with lists of them, or blocks of text."""
+"""The units that a file lists, each with its line: JSON lists, or blocks of text."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from rulebound.core.input import ENTRIES, kind_of, short
 UNITS, BYSTANDERS, OBJECTS, EQUIPMENT = PARTS = ("units", "bystanders", "objects", "equipment")
 KINDS_OF_KEYWORDS = "keyword_kinds"
 ASIDE = ("meta", "sets", "note")
-"""What else a file may have: nothing of it is read."""
+"""Other entries that a file may have; the reader ignores them."""
 SPACE = re.compile(r"[ \t\r\n]*")
 
 
 class Listed(NamedTuple):
-    """A unit as it stands in a file."""
+    """A unit as a file lists it."""
 
     part: str
-    """The list that it stands in; nothing for a block of text."""
+    """The list that contains it; empty for a block of text."""
     line: int
     what: Any
 
 
 class File(NamedTuple):
-    """What a file holds."""
+    """The contents of a file."""
 
     listed: list[Listed]
     keyword_kinds: Any = None
 
 
 def listing(text: str) -> File:
-    """What stands in a file, or `RuleboundError` with the line."""
+    """The contents of a file, or a `RuleboundError` with the line."""
     return _Json(text).file() if text.lstrip()[:1] in ("{", "[") else File(list(_blocks(text)))
 
 
 def _blocks(text: str) -> Iterator[Listed]:
-    """Blocks of text: an empty line ends each."""
+    """Blocks of text; an empty line ends each."""
     block: list[str] = []
     lines = [line.rstrip() for line in text.split("\n")]
     for number, line in enumerate((*lines, ""), 1):
@@ -52,17 +52,17 @@ def _blocks(text: str) -> Iterator[Listed]:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A mapping in which nothing stands twice: the second one would silently count."""
+    """A mapping without duplicate keys: JSON would silently keep the last one."""
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise RuleboundError(f"'{short(twice)}' is there twice in one unit: leave one of them out")
+        raise RuleboundError(f"'{short(twice)}' occurs twice in one unit: leave one of them out")
     return found
 
 
 class _Json:
-    """A JSON text, read from list to list so that the line of every unit is known."""
+    """A JSON text, parsed list by list so that the line of every unit is known."""
 
     decoder = json.JSONDecoder(object_pairs_hook=_once)
 
@@ -73,7 +73,7 @@ class _Json:
     def file(self) -> File:
         found = File(self.list(UNITS)) if self.sign() == "[" else self.mapping()
         if self.sign():
-            raise self.wrong("something stands behind the end of the file: leave it out")
+            raise self.wrong("there is text after the end of the file: remove it")
         return found
 
     def mapping(self) -> File:
@@ -84,10 +84,10 @@ class _Json:
             if names:
                 self.pass_over(",", "}")
             if self.sign() != '"':
-                raise self.wrong('here should stand the name of a list, such as "units"')
+                raise self.wrong('the name of a list is expected here, such as "units"')
             name = str(self.value())
             if name in names:
-                raise self.wrong(f"'{short(name)}' is there twice: put both lists into one")
+                raise self.wrong(f"'{short(name)}' occurs twice: put both lists into one")
             if name not in (*PARTS, KINDS_OF_KEYWORDS, *ASIDE):
                 there = ", ".join((*PARTS, KINDS_OF_KEYWORDS, *ASIDE))
                 raise self.wrong(f"there is no list '{short(name)}' in a file of units; there are: {there}")
@@ -119,16 +119,16 @@ class _Json:
     # ------------------------------------------------------------ signs and values
 
     def sign(self) -> str:
-        """The next sign that is no space; nothing at the end."""
+        """The next character that is no space; empty at the end."""
         passed = SPACE.match(self.text, self.at)
         self.at = passed.end() if passed else self.at
         return self.text[self.at : self.at + 1]
 
     def pass_over(self, sign: str, end: str = "") -> None:
-        """Go past a sign; another one is wrong here (`end` would have been right too)."""
+        """Skip a character; any other one is an error (which names `end` as an alternative)."""
         if self.sign() != sign:
             either = f"'{sign}' or '{end}'" if end else f"'{sign}'"
-            raise self.wrong(f"here should stand {either}" + ("" if self.sign() else ", but the file ends"))
+            raise self.wrong(f"{either} is expected here" + ("" if self.sign() else ", but the file ends"))
         self.at += 1
 
     def value(self) -> Any:

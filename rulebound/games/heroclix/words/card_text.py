@@ -1,4 +1,4 @@
-"""What is printed on figures, objects and equipment, in words: dials as rows, powers and abilities made from their parts."""
+"""The text on figures, objects and equipment: dials as rows, powers and abilities made from their parts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CONDITIONS = {"occupies_water": ("while this character occupies water terrain", 
 
 
 class FigureWithText(Figure):
-    """A figure whose text is made from its parts: what the unit files make."""
+    """A figure that makes its text from its parts; the unit files contain these."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class FigureWithText(Figure):
 
 
 class ThingWithText(Thing):
-    """An object or a piece of equipment whose text is made from its parts."""
+    """An object or a piece of equipment that makes its text from its parts."""
 
     __slots__ = ()
 
@@ -54,7 +54,7 @@ def tongue(lang: str) -> str:
 
 
 def figure_text(card: Figure, lang: str) -> Iterator[str]:
-    """Traits, the dial row by row, then what everything on it means."""
+    """Traits, the dial row by row, then an explanation of everything on it."""
     for trait in card.traits:
         yield given_text(trait, lang, say(lang, "Trait", "特徵"))
     yield from dial_rows(card, lang)
@@ -72,7 +72,7 @@ def figure_text(card: Figure, lang: str) -> Iterator[str]:
 
 
 def dial_rows(card: Figure, lang: str) -> Iterator[str]:
-    """The dial: a row for each click, with the points of the starting line that begins there."""
+    """The dial: a row for each click, with the points of a starting line there."""
     names = [say(lang, *STAT_WORDS[slot]) for slot in SLOTS]
     head = say(lang, "Click", "轉盤編碼") if not card.bystander else say(lang, "Values", "數值")
     yield f"{head}: {' · '.join(names)}" if lang == "en" else f"{head}：{' · '.join(names)}"
@@ -96,14 +96,14 @@ def click_text(click: Click | None, lang: str) -> str:
 
 
 def slot_power(power: str, slot: str, lang: str) -> str:
-    """What stands in a slot of the dial."""
+    """The power in a slot of the dial."""
     if power == SPECIAL:
         return say(lang, "special", "特殊威能")
     return power_name(lang, power) if power else ""
 
 
 def named_powers(card: Figure, lang: str) -> Iterator[tuple[str, str, str, int]]:
-    """The powers of the dial: key (of a special one with its slot), name, colour, and the line of the text that explains it."""
+    """The powers of the dial: key (with the slot for a special power), name, colour, and the line that explains it."""
     lines = list(figure_text(card, lang))
     shown = dict.fromkeys(power for click in card.dial if click for power in click.powers if power not in ("", SPECIAL))
     for key in shown:
@@ -121,7 +121,7 @@ def special_text(card: Figure, slot: str, lang: str) -> str:
 
 
 def powers_of(card: Figure) -> tuple[str, ...]:
-    """The standard powers of the dial, each once, as they come; then those that traits and special powers give."""
+    """The standard powers of the dial in order, each once; then those that traits and special powers give."""
     shown = [power for click in card.dial if click for power in click.powers if power not in ("", SPECIAL)]
     given = [power for g in (*card.traits, *card.specials.values()) for power in g.powers]
     return tuple(dict.fromkeys((*shown, *given)))
@@ -153,7 +153,7 @@ def thing_text(card: Thing, lang: str) -> Iterator[str]:
 
 
 def given_text(given: Given, lang: str, title: str) -> str:
-    """A trait or special power: its name, whom it serves and when, and what it gives."""
+    """A trait or special power: its name, its condition, and what it gives."""
     name = say(lang, given.en, given.zh)
     head = f"{title}{say(lang, ' ', '')}“{name}”" if name and lang == "en" else f"{title}「{name}」" if name else title
     parts = []
@@ -173,7 +173,7 @@ def given_text(given: Given, lang: str, title: str) -> str:
 
 
 def ability_text(key: str, lang: str) -> str:
-    """A power or ability with its name in front."""
+    """A power or ability, beginning with its name."""
     known = ABILITIES[key]
     name, text = say(lang, known.en, known.zh), known.text(lang)
     return text if text.startswith(name) else f"{name}{say(lang, ': ', '：')}{text}"

@@ -1,4 +1,4 @@
-"""Errors of this game's set-up in Chinese, by their English message."""
+"""Errors of this game's set-up: the Chinese text for each English message."""
 
 ERRORS = {
     "a force needs figures: a list of ids with the points of their starting lines": (

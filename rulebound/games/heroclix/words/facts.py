@@ -1,4 +1,4 @@
-"""What is printed on a card beside its text, and the labels of the table."""
+"""The printed facts of a card besides its text, and the labels of the table."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ FAMILIES = {"character": ("Characters", "角色"), "object": ("Objects", "物件
 
 
 def facts(card: Piece, lang: str) -> Sequence[str]:
-    """What is printed beside dial and text: keywords, teams, symbols, base, limits, the number."""
+    """The printed facts besides dial and text: keywords, teams, symbols, base, limits, number."""
     return [in_words(lang, fact) for fact in _facts(card, tongue(lang))]
 
 
@@ -107,7 +107,7 @@ def _facts(card: Piece, lang: str) -> Iterator[str]:
 
 
 def reminders(card: Piece) -> Sequence[str]:
-    """The rules behind what is printed but not told: limits, bystanders, bases over several squares, heavy objects."""
+    """Rules that the print implies but does not explain: limits, bystanders, large bases, heavy objects."""
     found = []
     if card.limit == UNIQUE:
         found.append("heroclix.force.unique")
@@ -127,7 +127,7 @@ def _keyword(key: str, lang: str) -> str:
 
 
 def brief(card: Piece, lang: str) -> str:
-    """A piece in one line: what it is, its points, its values at the start, its range."""
+    """A piece in one line: its kind, its points, its starting values, its range."""
     zh = is_chinese(lang)
     points = "/".join(str(start.points) for start in card.starts)
     parts = [type_text(card, tongue(lang)), f"{points}分" if zh else f"{points} points"]

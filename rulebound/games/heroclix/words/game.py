@@ -1,4 +1,4 @@
-"""The game's part for words: each kind of sentence, from the module that makes it."""
+"""The words of this game: each kind of sentence, from the module that makes it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class HeroclixWords(GameWords):
         return family_text(family, lang)
 
     def note_text(self, lang: str, note: str) -> str:
-        """What an option's note, a log detail or a reason says: powers, values, actions, squares, maps, keywords, cards."""
+        """The words of a note, a log detail or a reason: powers, values, actions, squares, maps, keywords, pieces."""
         if f"note.{note}" in self.messages:
             return self.messages.say(lang, f"note.{note}")
         what, at, places = note.partition("@")
@@ -55,7 +55,7 @@ class HeroclixWords(GameWords):
             return piece_name(cards()[note], lang)
         if (key := note.replace("-", "_")) in ABILITIES:
             return ABILITIES[key].name(lang)
-        if key in KEYPHRASE_NAMES:  # it may come with a team ability, before any figure has the keyphrase
+        if key in KEYPHRASE_NAMES:  # a team ability may give it before any figure has the keyphrase
             return named(lang, *KEYPHRASE_NAMES[key])
         if found := _CHANGE.match(note):
             return named(lang, *(f"{w} {found[2]}" for w in MODIFIED_WORDS[found[1]]))

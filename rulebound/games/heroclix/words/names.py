@@ -1,4 +1,4 @@
-"""The names of things in both languages, by the codes that cards use."""
+"""The names of things in both languages, by the codes on cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STAT_WORDS = {
     "range": ("range", "距離"),
 }
 MODIFIED_WORDS = {**STAT_WORDS, "all": ("all combat values", "所有戰鬥數值")}
-"""What an effect may modify."""
+"""The things that an effect may modify."""
 ACTION_WORDS = {
     "move": ("MOVE", "移動行動"),
     "close": ("CLOSE", "近戰行動"),
@@ -58,9 +58,9 @@ TERRAIN_WORDS = {
     "debris": ("debris", "廢墟"),
 }
 MARKER_WORDS = {"lightning": ("Lightning", "閃電"), "storm": ("Storm", "風暴")}
-"""Markers that no power of the same name makes."""
+"""Markers that no power with the same name makes."""
 TOKEN_WORDS = {"Rage": ("Rage", "怒氣"), "Revenge": ("Revenge", "復仇"), "Zeus' Might": ("Zeus' Might", "宙斯神力")}
-"""Tokens with a name."""
+"""Named tokens."""
 FLAG_WORDS = {
     "improved_movement": ("Improved Movement abilities", "強化移動"),
     "improved_targeting": ("Improved Targeting abilities", "強化目標"),
@@ -270,11 +270,11 @@ KEYPHRASE_NAMES = {
     "breakaway_automatic": ("Automatic break away", "自動突破阻攔"),
     "action_total": ("Action Total {plus}", "行動總點{plus}"),
 }
-"""What keyphrases are called whose words are a whole sentence."""
+"""The names of keyphrases whose text is a whole sentence."""
 
 
 def token_words(lang: str, name: str) -> str:
-    """What a token with a name is called."""
+    """The name of a named token."""
     return say(lang, *TOKEN_WORDS.get(name, (name, name)))
 
 
@@ -284,7 +284,7 @@ def an_attack(lang: str, kind: str) -> str:
     return words if lang != "en" else f"{'a' if kind else 'an'} {words}"
 
 
-# ------------------------------------------------------------ names that Simplified Chinese has others for
+# ------------------------------------------------------------ names with their own Simplified Chinese form
 
 SIMPLIFIED_WORDS = {
     "蜘蛛人": "蜘蛛侠",
@@ -325,9 +325,9 @@ SIMPLIFIED_WORDS = {
     "惊奇四超人": "神奇四侠",
     "星际异攻队": "银河护卫队",
 }
-"""As converted and as usual, longer names before those that are parts of them."""
+"""The converted and the usual form, longer names before those that they contain."""
 
 
 def in_words(lang: str, text: str) -> str:
-    """A text of this game in the script and with the usual names of its language."""
+    """A text of this game in its language's script and with the usual names of that language."""
     return usual(lang, text, SIMPLIFIED_WORDS)

@@ -1,4 +1,4 @@
-"""Questions and options: prompts, verbs, and what a pending question is about, said to the player who decides."""
+"""Questions and options: prompts, verbs, and the subject of a pending question, addressed to the deciding player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulebound.core.words.prompts import Situation
 
 from ..ability_sets import ability_set
 from ..parts import ABILITIES, FREE, Action
-from ..powers import register as register  # the options below are called by the powers
+from ..powers import register as register  # powers name the options below
 from ..rules.actions import action_total
 from ..rules.attack import Attack
 from ..rules.break_away import BREAK_AWAY
@@ -239,7 +239,7 @@ STAMINA = "colossal_stamina"
 
 
 def ways_to_hit(needed: int) -> int:
-    """In how many of the 36 rolls of two dice an attack hits that needs so much: 12 always hits, 2 never does.
+    """How many of the 36 rolls of two dice hit if an attack needs this number: 12 always hits, 2 never does.
 
     >>> ways_to_hit(7), ways_to_hit(2), ways_to_hit(20)
     (21, 35, 1)
@@ -283,7 +283,7 @@ class Asked(Situation):
         return said + self._needed(roll)
 
     def _needed(self, roll: HeroclixRoll) -> str:
-        """What the roll has to reach, as far as it is settled."""
+        """The roll that is needed, as far as it is settled."""
         if roll.purpose != "attack":
             return self.words.common("ability", self.say("needs", n=BREAK_AWAY))
         attack = self._frame(Attack)
@@ -322,12 +322,12 @@ class Asked(Situation):
 
 
 def question_text(g: HeroclixState, words: Words) -> tuple[str, str]:
-    """The pending question in full, where more can be said than its prompt, and the text of the power behind it."""
+    """The pending question in full, if there is more to say than its prompt, with the text of the power behind it."""
     return Asked(g, words).told()
 
 
 def option_detail(g: HeroclixState, option: Option, words: Words) -> str:
-    """What an option will do here: the roll that a target asks for and its chance, the action and the token that it costs."""
+    """What an option will do here: the roll and chance against a target, the action and the token that it costs."""
     assert g.asked is not None
     prompt = g.asked.prompt
     if prompt.startswith("target.") and option.entities:
@@ -351,7 +351,7 @@ def _chance(g: HeroclixState, e: Entity, words: Words) -> str:
 
 
 def _may_be_spared(g: HeroclixState, aimed: Attack) -> bool:
-    """Could somebody answer that the last of these targets would be hit, so that it is not?"""
+    """Could an effect still save the last of these targets from being hit?"""
     tried = g.copy()
     tried.trace = None
     attack = Attack(
@@ -366,7 +366,7 @@ def _may_be_spared(g: HeroclixState, aimed: Attack) -> bool:
 
 
 def _pushing(g: HeroclixState, e: Entity, words: Words) -> str:
-    """What one more token would bring: pushing damage with the second one, unless it may be reduced."""
+    """What one more token brings: the second one brings pushing damage, unless an effect may reduce it."""
     if g.tokens[e] != MOST_TOKENS - 1:
         return ""
     spared = any(r.pushing for r in ability_set(g, e).reduces)

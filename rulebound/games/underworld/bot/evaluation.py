@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebound.core.decisions import Entity, Option, Player
 
 from ..definitions import ABILITIES, ATTACHMENT, CHARACTER, UnderworldCard
-from ..rules.available_cost import purse
+from ..rules.available_cost import available_cost
 from ..rules.victory import points
 from ..state import UnderworldState
 from ..values import defence, icons
@@ -123,7 +123,7 @@ def _in_hand(card: UnderworldCard) -> float:
 
 def _held_back(g: UnderworldState, p: Player, e: Entity) -> bool:
     """Before the contests a quick card that can be paid for is worth holding back: who has it may see first who needs it."""
-    return waits(g, e) and g.card[e].cost <= purse(g, p)
+    return waits(g, e) and g.card[e].cost <= available_cost(g, p)
 
 
 def _card(g: UnderworldState, e: Entity, side: int, here: Icons) -> float:

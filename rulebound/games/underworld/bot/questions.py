@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from rulebound.core.decisions import Entity
 from rulebound.core.priority import innermost_stack
 
-from ..rules.priority import BUILD, COMMAND, EXHAUST, PLAY
+from ..rules.priority import COMMAND, EXHAUST, PLAY
 from ..state import UnderworldState
-from ..zones import ACTION, ASSETS, START
+from ..zones import ACTION, START
 
-TOO_CHEAP, ENOUGH = 2, 7
-"""Up to this cost a card is put back in the mulligan; up to so many assets one is built before anything else."""
 PASS, THINK = "pass", -1
 """The question is worth thinking about."""
 PRIORITY, PAYMENT, BELOW = "priority.", "payment.part", "order-below"
@@ -36,8 +34,6 @@ def obvious_move(g: UnderworldState) -> int:
         return THINK
     if asked.prompt == BELOW:
         return 0
-    if asked.prompt == "mulligan":
-        return _mulligan(g)
     if asked.prompt == PAYMENT:
         return _offered(g, EXHAUST)
     if asked.prompt.startswith(PRIORITY):
@@ -47,26 +43,12 @@ def obvious_move(g: UnderworldState) -> int:
     return THINK
 
 
-def _mulligan(g: UnderworldState) -> int:
-    """Put back what is cheap: a dear card waits as a lurker until it can be paid for, a cheap one stays weak."""
-    asked = g.asked
-    assert asked is not None
-    cheap = (i for i, o in enumerate(asked.offers) if o.about and g.card[o.about[0]].cost <= TOO_CHEAP)
-    return next(cheap, len(asked.offers) - 1)
-
-
 def candidate_moves(g: UnderworldState) -> Sequence[int]:
-    """All but exhausting assets for nothing, and before the contests playing what can be held back for them.
-
-    An asset is built before it could be used for anything: it pays for the rest of the turn.
-    """
+    """All but exhausting assets for nothing, and before the contests playing what can be held back for them."""
     asked = g.asked
     if asked is None or not asked.prompt.startswith(PRIORITY):
         return range(len(asked.offers)) if asked is not None else ()
     early = g.phase in (START, ACTION) and not _stacked(g)
-    builds = [i for i, o in enumerate(asked.offers) if o.verb == BUILD]
-    if early and builds and len(g.at(ASSETS, asked.player)) < ENOUGH:
-        return builds
     return [
         i
         for i, o in enumerate(asked.offers)

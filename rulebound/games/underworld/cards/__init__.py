@@ -1,10 +1,10 @@
-"""The cards of Underworld, one module a faction."""
+"""The cards of Underworld, one module for each faction."""
 
 from __future__ import annotations
 
 from rulebound.core.game import no_card
 
-from .. import keywords as keywords  # what keywords do comes with the cards
+from .. import keywords as keywords  # the cards need the effects of their keywords
 from ..definitions import ASSET, BLANK, CARDS, LURKER, UnderworldCard
 from . import (
     commands,

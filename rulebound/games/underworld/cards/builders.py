@@ -1,4 +1,4 @@
-"""Short forms for writing cards. Everything that is a number or a kind is named."""
+"""Short forms for card definitions.  Every number and every kind has a name."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def continuous(effect: ContinuousEffect) -> Ability:
 
 
 def given(key: str, ability: Ability) -> Ability:
-    """An ability that a continuous ability gives to other cards, under a key of its own."""
+    """An ability that a continuous ability gives to other cards, under its own key."""
     return replace(ability, key=key)
 
 
@@ -102,7 +102,7 @@ def no_equipment() -> Ability:
 
 
 class Printed(TypedDict, total=False):
-    """What is printed on every card of a deck."""
+    """The printed data that every card of a deck has."""
 
     number: Required[int]
     copies: int
@@ -172,7 +172,7 @@ def affair(
     action_phase_only: bool = False,
     **printed: Unpack[Printed],
 ) -> UnderworldCard:
-    """An affair: its one effect is carried out, then it goes to the graveyard."""
+    """An affair: its one effect is carried out, then the card goes to the graveyard."""
     ability = Ability(kind=ACTION, quick=quick, effect=seq(*effects), price=FREE)
     more = {"additional": additional, "action_phase_only": action_phase_only}
     return deck_card(AFFAIR, id, en, zh, (ability,), printed, more)
@@ -220,7 +220,7 @@ def society(
 
 
 def command(id: str, en: str, zh: str, *effects: Effect, scheme: Ability | None = None, zh_hant: str = "") -> UnderworldCard:
-    """A command card of the ruler; with a scheme it stays until the end step. All are this project's own."""
+    """A command card of the ruler; a scheme stays until the end step.  All command cards are this project's own."""
     carried_out = Ability(kind=CARRIED_OUT, effect=seq(*effects))
     abilities = (carried_out,) if scheme is None else (carried_out, scheme)
     return finished(CardWithText(id=id, en=en, zh=zh, zh_hant=zh_hant, type=COMMAND_CARD, abilities=abilities, ours=True))

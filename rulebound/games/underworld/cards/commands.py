@@ -1,4 +1,4 @@
-"""The ruler's command cards: nowhere published, so these ten (three copies each) are this project's own."""
+"""The ruler's command cards.  None are published, so these ten (three copies each) are this project's own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .builders import command, icons, trigger
 
 @node
 class FreeDispatch(Phrase, Effect):
-    """Your next secret dispatch of this turn costs nothing."""
+    """Your next secret dispatch this turn costs nothing."""
 
     en = "your next secret dispatch of this turn costs nothing"
     zh = "本回合你的下一次秘密派遣不需支付费用"
@@ -36,7 +36,7 @@ class FreeDispatch(Phrase, Effect):
 
 @node
 class LookAtRegion(Phrase, Effect):
-    """Look at all lurkers at the region chosen."""
+    """Look at all lurkers at the chosen region."""
 
     en = "look at all lurkers there"
     zh = "检视该地区的所有暗藏者"
@@ -50,7 +50,7 @@ class LookAtRegion(Phrase, Effect):
 
 @node
 class NameRegion(Phrase, Effect):
-    """The scheme speaks of the region chosen."""
+    """The scheme is about the chosen region."""
 
     en = "this scheme is about that region"
     zh = "此谋划以该地区为对象"
@@ -62,7 +62,7 @@ class NameRegion(Phrase, Effect):
 
 
 def scheme(test: Condition, effect: Effect) -> Ability:
-    """A scheme: forced in the end step, with a goal that the allies may thwart."""
+    """A scheme: forced in the end step, with a goal that allies may prevent."""
     return trigger(AtEndStep(), If(test, effect), forced=True)
 
 

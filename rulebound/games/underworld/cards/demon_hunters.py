@@ -48,7 +48,7 @@ FACTION = "green"
 
 @node
 class MoveBoth(Effect):
-    """Narrow Encounter: two characters move to one other region; if one is no longer a legal target, the other one does."""
+    """Narrow Encounter: move two characters to one other region; if one is no longer a legal target, move the other."""
 
     first: Pick
     second: Pick

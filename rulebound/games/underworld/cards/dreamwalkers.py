@@ -32,7 +32,7 @@ from .builders import affair, attachment, character, continuous, icons, keyword,
 
 @node
 class ForeseeCards(Effect):
-    """Look at the top cards of your deck; keep any on top, the rest goes to the bottom, in any order."""
+    """Look at the top cards of your deck; keep any on top and put the rest on the bottom, in any order."""
 
     n: int
 
@@ -62,7 +62,7 @@ FACTION = "purple"
 
 @node
 class InfluenceAsBattle(OnSubject):
-    """Bacchic Rite: until end of turn every influence icon of the character counts as a battle icon; it has spirit."""
+    """Bacchic Rite: until end of turn each influence icon of the character counts as a battle icon, and it has spirit."""
 
     subject: Pick
     en = "until end of turn, all influence icons of {subject} are replaced by battle icons, and it gains spirit"

@@ -32,7 +32,7 @@ FACTION = "neutral"
 
 @node
 class ShowHandAndTake(Phrase, Effect):
-    """Curious Hacker: a player shows their hand; you may sacrifice this card to let them discard one that you choose."""
+    """Curious Hacker: a player shows their hand; you may sacrifice this card to make them discard a card that you choose."""
 
     who: Pick = Pick(Players(), "player")
     en = "{who} shows their hand; you may choose a card of it and sacrifice this card; if you do, that card is discarded"
@@ -67,7 +67,7 @@ class ShowHandAndTake(Phrase, Effect):
 
 @node
 class PlaySealed(Phrase, Effect):
-    """Keeper of Secrets: show all cards sealed on it; one may be played for nothing, the rest goes back."""
+    """Keeper of Secrets: show all cards sealed on it; play one of them at no cost, and return the rest."""
 
     en = (
         "show all cards sealed on this card; you may play one of them as a quick action without paying its cost (its "

@@ -23,7 +23,7 @@ from .builders import action, affair, attachment, character, continuous, icons, 
 
 @node
 class ConvertInfluence(Phrase, Effect):
-    """Remove all enemy influence markers from this region and put as many own ones there."""
+    """Remove all enemy influence markers from this region and put as many of your own there."""
 
     en = "remove all enemy influence markers from this region, then put as many own ones there"
     zh = "将本地区上的所有敌方势力标志移除，然后放置等量的本方势力标志"

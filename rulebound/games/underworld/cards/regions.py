@@ -26,7 +26,7 @@ from .builders import region, trigger
 
 @node
 class AllDiscard(Phrase, Effect):
-    """Each player discards, at the same time: nobody knows before what the others choose."""
+    """Each player discards, at the same time and without knowing the choices of the others."""
 
     n: int
     en = "each player discards {n} {n:card|cards} at the same time"
@@ -50,7 +50,7 @@ class AllDraw(Phrase, Effect):
 
 @node
 class MixLurkers(Phrase, Effect):
-    """London: each player's lurkers within a region are mixed, so that nobody else can tell them apart."""
+    """London: mix each player's lurkers within a region, so that other players can't tell them apart."""
 
     en = "then each player's lurkers at one region are mixed"
     zh = "然后若有玩家在同一地区操控多个暗藏者，则将这些暗藏者洗混"
@@ -65,7 +65,7 @@ class MixLurkers(Phrase, Effect):
 
 @node
 class DiscardAndRedraw(Phrase, Effect):
-    """New York: each discards any number of cards, then draws as many, all at the same time."""
+    """New York: each player discards any number of cards, then draws as many, all at the same time."""
 
     en = "each player discards any number of cards at the same time, then draws as many"
     zh = "每位玩家同时弃掉任意数量的手牌，然后抓等量的牌"
@@ -78,7 +78,7 @@ class DiscardAndRedraw(Phrase, Effect):
 
 @node
 class SearchTogether(Effect):
-    """Hong Kong: each may search for a card of a type; what the players have found is shown at the same time, then taken."""
+    """Hong Kong: each player may search for a card of a type; all show what they found at once, then take it."""
 
     type: CardType
 

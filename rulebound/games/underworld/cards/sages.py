@@ -54,7 +54,7 @@ FACTION = "white"
 
 @node
 class ShowToSave(Phrase, AskThenAct, Saving):
-    """Yarol: show any number of hand cards; for each of a kind the card costs 1 less."""
+    """Yarol: show any number of hand cards of a kind; each makes the card cost 1 less."""
 
     cards: Cards
     en = "show any number of other cards of your hand; this card costs 1 less for each {cards} shown"
@@ -64,7 +64,7 @@ class ShowToSave(Phrase, AskThenAct, Saving):
         return [e for e in g.at(HAND, f.you) if e != f.source and self.cards.admits(g.card[e])]
 
     def saves(self, g: UnderworldState, player: Player, e: Entity) -> int:
-        """By how much it can make the card cheaper now."""
+        """The largest reduction that it can give now."""
         return sum(c != e and self.cards.admits(g.card[c]) for c in g.at(HAND, player))
 
     def ask(self, g: UnderworldState, f: Resolve) -> None:

@@ -1,4 +1,4 @@
-"""The seventeen society cards: one for each faction, one for everybody, eight branches."""
+"""The seventeen society cards: one for each faction, one for all factions, eight branches."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from .builders import action, continuous, price, society, trigger
 
 @node
 class SealGraveyard(Phrase, Several):
-    """Seal so many cards of your graveyard on this card; not the one that the ability is about."""
+    """Seal so many cards of your graveyard on this card, except the card that the ability is about."""
 
     n: int
     verb = "seal"
@@ -63,7 +63,7 @@ class SealGraveyard(Phrase, Several):
 
 
 def draws() -> Ability:
-    """What nearly every society can do."""
+    """The drawing ability of nearly every society."""
     return action(price(3, exhaust=True), If(YouHoldMarker(), Draw()))
 
 
@@ -83,7 +83,7 @@ def basic(id: str, en: str, zh: str, faction: str, subtypes: str) -> UnderworldC
 
 @node
 class SealedToBottom(Effect):
-    """Put so many cards sealed on this card on the bottom of your deck, as a price."""
+    """As a price, put so many cards sealed on this card on the bottom of your deck."""
 
     n: int
 
@@ -125,7 +125,7 @@ class ToggleSpirit(AskThenAct, OnSubject):
 
 @node
 class SealedIntoPlay(Phrase, AskThenAct):
-    """Tapir Group: put a character card sealed on this card face up into a region."""
+    """Tapir Group: put a character card sealed on this card into a region, face up."""
 
     region: Pick = Pick(Regions(), "region")
     en = "choose {region}; put a character card sealed on this card face up into it, under your control"
@@ -148,7 +148,7 @@ class SealedIntoPlay(Phrase, AskThenAct):
 
 @node
 class StrikeTheHour(Phrase, Effect):
-    """Timekeepers: destroy all characters and attachments with three or more time markers; draw a card for each."""
+    """Timekeepers: destroy all characters and attachments with three or more time markers, and draw a card for each."""
 
     n: int = 3
     en = "destroy all characters and attachments with {n} or more time markers on them, then draw a card for each"
@@ -174,7 +174,7 @@ class StrikeTheHour(Phrase, Effect):
 
 @node
 class HandAsLurker(Phrase, AskThenAct):
-    """Hermits: you may show a character card of your hand and put it into a region as a lurker."""
+    """Hermits: you may show a character card from your hand and put it into a region as a lurker."""
 
     region: Pick = Pick(Regions(), "region")
     en = "you may show a character card of your hand and put it into {region} as a lurker"
@@ -185,7 +185,7 @@ class HandAsLurker(Phrase, AskThenAct):
 
     def ask(self, g: UnderworldState, f: Resolve) -> None:
         found = [e for e in distinct(g, g.at(HAND, f.you)) if g.card[e].type == CHARACTER]
-        offers = [Offer("show", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
+        offers = [Offer("show", THAT, (e,)) for e in found] + [Offer("decline")]  # others learn nothing from this
         g.ask("answer", f.you, "underworld.look.reveal", "hand-as-lurker", offers, f.source)
 
     def act(self, g: UnderworldState, f: Resolve) -> None:
@@ -194,7 +194,7 @@ class HandAsLurker(Phrase, AskThenAct):
             g.show(f.answer)
             g.note("show", f.you, (f.answer,), openly=True)
             lurk(g, f.answer, f.you, g.spot[region])
-            g.show(f.answer)  # all have seen which card was laid there
+            g.show(f.answer)  # all players have seen which card became this lurker
 
 
 CARDS = [

@@ -32,7 +32,7 @@ ANOTHER_VAMPIRE = Pick(Characters(subtype="vampire", other=True), "target")
 
 @node
 class BecomeBlood(Phrase, Effect):
-    """Blood Servant: from the graveyard it comes back into play as an attachment called blood, on a vampire."""
+    """Blood Servant: return from the graveyard into play as a blood attachment on a vampire."""
 
     to: Pick = ANOTHER_VAMPIRE
     en = (

@@ -30,7 +30,7 @@ from .builders import action, affair, attachment, character, continuous, icons, 
 
 @node
 class BottomToHand(Effect):
-    """Put the bottom cards of your deck into your hand; that is not drawing."""
+    """Put the bottom cards of your deck into your hand; this is not drawing."""
 
     n: int
 

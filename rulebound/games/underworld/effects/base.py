@@ -1,4 +1,4 @@
-"""What effects are made of: effects on one subject, on all of a selection, on each player."""
+"""Base classes of effects: on one subject, on all cards of a selection, on each player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..words.names import joined
 
 
 class OnSubject(effects.OnSubject):
-    """An effect on one card; what has left meanwhile or is no longer a legal target is not affected."""
+    """An effect on one card, unless the card has left or is no longer a legal target."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class OnSubject(effects.OnSubject):
             self.apply(g, f, e)
 
     def reaches(self, g: UnderworldState, e: Entity) -> bool:
-        """Can the effect be done to a card where it is now? By default in play."""
+        """Can the effect apply to a card where it is now?  By default only in play."""
         return bool(g.in_play(e))
 
 

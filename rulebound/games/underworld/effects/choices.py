@@ -1,4 +1,4 @@
-"""What texts are made of besides: one of several effects, paying on resolution."""
+"""Choices inside texts: one of several effects, paying on resolution."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..state import UnderworldState
 
 @node
 class ChooseOne(Modes):
-    """One of several effects: chosen with the targets, when the text is played or used."""
+    """One of several effects; the player chooses it with the targets, when playing or using the text."""
 
     def ask_early(self, g: UnderworldState, f: Resolve) -> None:
         able = [i for i, o in enumerate(self.options) if in_reach(g, f, o)]
@@ -29,7 +29,7 @@ class ChooseOne(Modes):
 
 @node
 class PayFor(Phrase, Effect):
-    """You may pay so much; if you do, the effect follows."""
+    """You may pay so much cost; if you do, the effect follows."""
 
     cost: int
     effect: Effect
@@ -60,14 +60,14 @@ class PayFor(Phrase, Effect):
 
 @node
 class EachPlayer(effects.EachPlayer):
-    """Each player in turn does it, from the winner (or "you") on."""
+    """Each player in turn carries it out, from the winner (or "you") on."""
 
     def seats(self, g: UnderworldState, f: Resolve) -> list[Player]:
         return list(g.seats_from(f.you))
 
     @property
     def optional(self) -> bool:
-        """May each player leave it out?"""
+        """May each player decline?"""
         return self.effect.text("en").startswith("you may ")
 
     def text(self, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""What harms cards in play, and what keeps it off: exhausting, destroying, sacrificing, damage, prevention."""
+"""Effects that harm cards in play, and damage prevention: exhausting, destroying, sacrificing, damage."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ class DestroyAll(OnAll):
 
 @node
 class Sacrifice(AskThenAct):
-    """A player sacrifices one of a selection that they control; "you", unless another player is named."""
+    """A player ("you" unless named) sacrifices one card of a selection that they control."""
 
     which: Selector
     who: str = ""
-    """The player remembered under this name."""
+    """The player with this name in the text's memory."""
     name: str = ""
-    """The last defence of what is sacrificed is remembered under this name (`DefenceOf`)."""
+    """The text remembers the sacrificed card's last defence under this name (`DefenceOf`)."""
 
     def _player(self, f: Resolve) -> Player:
         return f.recall(self.who) if self.who else f.you
@@ -80,7 +80,7 @@ class Sacrifice(AskThenAct):
         mine = [e for e in self.which.all(g, f) if g.controller(e) == player]
         if ADDITIONAL not in f.program:
             return mine
-        # an additional cost: what is given up cannot help to pay for the card as well
+        # as an additional cost, the sacrificed card can't also help to pay
         cost = g.card[f.source].cost
         return [e for e in mine if affordable(g, player, cost, Bought(f.source), without=e)]
 

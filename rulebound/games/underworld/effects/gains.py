@@ -1,4 +1,4 @@
-"""What cards get for a while: icons, defence, keywords; and markers."""
+"""What cards gain for a while: icons, defence, keywords; and markers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PlaceMarkers(OnSubject):
 
 @node
 class Gain(OnSubject):
-    """A card has more until the end of the turn: icons, defence, a keyword."""
+    """A card gains icons, defence or a keyword until the end of the turn."""
 
     subject: Subject
     icons: Icons = NO_ICONS
@@ -90,7 +90,7 @@ def gain(g: UnderworldState, f: Resolve, e: Entity, what: Gain | GainAll) -> Non
 
 
 def gained(what: Any, lang: str) -> str:
-    """What is gained, in words: `+1 defence and a battle icon`."""
+    """The gain as a phrase: `+1 defence and a battle icon`."""
     parts = [f"{what.defence:+d} {say(lang, 'defence', '防御力')}".replace(" 防", "防")] if what.defence else []
     for icons, ground in ((what.icons, ("", "")), (what.temporary, ("temporary ", "临时"))):
         for i, n in enumerate(icons):

@@ -1,4 +1,4 @@
-"""What players do with their hands, and what they look at: draw, discard, look, seal a card of the hand."""
+"""Effects on hands, and looking: draw, discard, look, seal a card of the hand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Draw(Effect):
 
 @node
 class Discard(Effect):
-    """A player discards cards from hand: "you", or whoever is targeted."""
+    """A player ("you" or the target) discards cards from hand."""
 
     n: Amount = n(1)
     who: Subject | None = None

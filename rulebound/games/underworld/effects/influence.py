@@ -1,4 +1,4 @@
-"""Influence markers: placing, containing, taking over; and regions that hold no contests."""
+"""Influence markers: placing, containing, taking over; and regions without contests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..state import UnderworldState
 
 @node
 class PlaceInfluence(Effect):
-    """Put own influence markers on a region."""
+    """Put your own influence markers on a region."""
 
     n: Amount = n(1)
     region: Subject = HereRegion()
@@ -46,7 +46,7 @@ CONTAINED = Pick(Players(), "contained", may=True)
 
 @node
 class Contain(Phrase, Effect):
-    """You may choose a target player; that player removes so many of their own influence markers, as far as possible."""
+    """You may choose a target player; that player removes so many of their influence markers, as far as possible."""
 
     n: int
     who: Pick = CONTAINED

@@ -1,4 +1,4 @@
-"""Where cards go: back to hands, to other regions, face down and face up, under other cards, into play."""
+"""Effects that move cards: to hands, to other regions, face down or up, under other cards, into play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ReturnToHand(OnSubject):
 
 @node
 class Move(OnSubject):
-    """Move a character to the region remembered under a name."""
+    """Move a character to the region that the text remembers under a name."""
 
     subject: Subject
     region: Subject
@@ -47,7 +47,7 @@ class Move(OnSubject):
         w.place(end)
 
     def somebody(self, g: UnderworldState, f: Resolve) -> bool:
-        """Is there anybody to move? Else no region is asked for."""
+        """Is there a character to move?  If not, the player is not asked for a region."""
         return self.subject.one(g, f) != NOBODY
 
     def apply(self, g: UnderworldState, f: Resolve, e: Entity) -> None:
@@ -84,7 +84,7 @@ class ConcealAll(OnAll):
 
 @node
 class RevealFree(OnSubject):
-    """Turn a lurker face up without paying; one that cannot turn over is not to be chosen."""
+    """Turn a lurker face up without paying; a lurker that can't turn over is no legal choice."""
 
     subject: Subject
     en = "reveal {subject} without paying its cost"
@@ -145,7 +145,7 @@ class SealTop(OnSubject, Sealing):
 
 @node
 class PutIntoPlay(OnSubject):
-    """Put a character card from a graveyard (or sealed, or searched) into a region, face up or as a lurker."""
+    """Put a character card from a graveyard (or a sealed or found one) into a region, face up or as a lurker."""
 
     subject: Subject
     region: Subject

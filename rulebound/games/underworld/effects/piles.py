@@ -1,4 +1,4 @@
-"""What players do with their decks and graveyards: look ahead, search, turn over, take back."""
+"""Effects on decks and graveyards: looking ahead, searching, milling, taking back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def top_cards(n: int) -> str:
 
 
 TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS = "hand", "top", "lurker", "attached", "sealed"
-"""Where a card that was searched for goes."""
+"""The destination of a card that a search finds."""
 Goal = Annotated[str, Code("goal", (TO_HAND, TO_TOP, AS_LURKER, ATTACHED, ON_THIS))]
 
 
@@ -43,7 +43,7 @@ class Search(Effect):
     def __post_init__(self) -> None:
         firm(self.region)
         if self.to != AS_LURKER and self.region != HereRegion():
-            raise TypeError("only a lurker is put into a region")
+            raise TypeError("`region` needs a lurker: other cards are put elsewhere")
 
     def compile(self, w: Writer) -> None:
         if self.to == AS_LURKER:
@@ -62,7 +62,7 @@ class Search(Effect):
         for e in g.at(DECK, f.you)[-self.top :] if self.top else g.at(DECK, f.you):
             g.reveal(e, 1 << f.you)
         found = distinct(g, self._found(g, f))
-        offers = [Offer("search", THAT, (e,)) for e in found] + [Offer("decline")]  # nobody else learns whether there is one
+        offers = [Offer("search", THAT, (e,)) for e in found] + [Offer("decline")]  # others learn nothing from this
         g.ask("answer", f.you, "underworld.look.private", "search", offers, f.source)
 
     def act(self, g: UnderworldState, f: Resolve) -> None:

@@ -1,4 +1,4 @@
-"""Prices that take several cards, chosen as a set."""
+"""Prices of several cards, which the player chooses as a set."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .base import plural
 
 
 class Several(Effect):
-    """Something is done to so many cards, as a price; they are chosen as a set."""
+    """A price of so many cards, which the player chooses as a set."""
 
     __slots__ = ()
     n: int
@@ -50,7 +50,7 @@ class Several(Effect):
 
 @node
 class ExhaustSome(Several):
-    """Exhaust so many own characters of a kind."""
+    """Exhaust so many of your characters of a kind."""
 
     n: int
     which: Characters

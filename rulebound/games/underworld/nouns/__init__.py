@@ -1,1 +1,1 @@
-"""Who and what a text means: kinds of cards, selectors, targets, references, amounts, circumstances."""
+"""Whom and what a text means: kinds of cards, selectors, targets, references, amounts, circumstances."""

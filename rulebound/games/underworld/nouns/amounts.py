@@ -62,7 +62,7 @@ class SealedOnThis(Phrase, Amount):
 
 @node
 class EventAmount(Phrase, Amount):
-    """The number of the answered occurrence: cards drawn, damage dealt."""
+    """The number in the answered event: cards drawn, damage dealt."""
 
     en = "that many"
     zh = "等量"
@@ -73,14 +73,14 @@ class EventAmount(Phrase, Amount):
 
 @node
 class TheNumber(effects.Remembered):
-    """The number behind a keyword, added up."""
+    """The number of a keyword, summed over its sources."""
 
     name: str = "number"
 
 
 @node
 class DefenceOf(Phrase, Amount):
-    """The defence of what was sacrificed, as it was when it was remembered (`Sacrifice.remember`)."""
+    """The defence of the sacrificed card, as remembered at that time (`Sacrifice.remember`)."""
 
     en = "its defence"
     zh = "其防御力"

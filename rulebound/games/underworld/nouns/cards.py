@@ -1,4 +1,4 @@
-"""Kinds of cards by what is printed on them: what is searched for, made cheaper, asked of a deck."""
+"""Kinds of cards by their print, for searches, reductions and deck conditions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..words.names import (
 
 @node
 class Cards(Node):
-    """Cards of a kind. All that is given must fit; `or_magic` and `or_subtype` let another kind in as well."""
+    """Cards of a kind.  All given fields must fit; `or_magic` and `or_subtype` add a second kind."""
 
     type: CardType = ""
     faction: Faction = ""
@@ -41,9 +41,9 @@ class Cards(Node):
 
     def __post_init__(self) -> None:
         if bool(self.magic) + self.any_magic + self.no_magic > 1:
-            raise TypeError("cards are asked for by one domain of magic, by any or by none")
+            raise TypeError("give one of `magic`, `any_magic` and `no_magic`")
         if self.or_subtype and not self.subtype:
-            raise TypeError("one subtype or the other is asked for: name both")
+            raise TypeError("`or_subtype` needs `subtype`")
 
     def admits(self, card: UnderworldCard) -> bool:
         if self.or_magic and card.magic == self.or_magic:

@@ -1,4 +1,4 @@
-"""Circumstances that texts and continuous abilities ask for, with their words."""
+"""Conditions of texts and continuous abilities, with their words."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class NoEnemyCharacters(Phrase, Condition):
 
 @node
 class InfluenceHere(Condition):
-    """There are influence markers of a side on its region."""
+    """There are influence markers of a side on this card's region."""
 
     side: str = OWN
 
     def __post_init__(self) -> None:
         if self.side not in (OWN, ENEMY):
-            raise TypeError("influence is of one side or the other")
+            raise TypeError("the side is own or enemy")
 
     def holds(self, g: UnderworldState, f: Resolve) -> bool:
         region = g.region_at(here(g, f))
@@ -87,7 +87,7 @@ class YouHoldMarker(Phrase, Condition):
 
 @node
 class HandAtMost(Phrase, Condition):
-    """Some opponent holds no more than so many cards."""
+    """Some opponent holds at most so many cards."""
 
     n: int
     en = "an opponent has {n} or fewer cards in hand"
@@ -109,7 +109,7 @@ class HandAtLeast(Phrase, Condition):
 
 @node
 class EnemyMarkersRemoved(Phrase, Condition):
-    """An enemy influence marker was removed earlier in this turn."""
+    """An enemy influence marker was removed earlier this turn."""
 
     en = "an enemy influence marker was removed this turn"
     zh = "本回合中有敌方势力标志曾被移除"
@@ -120,7 +120,7 @@ class EnemyMarkersRemoved(Phrase, Condition):
 
 @node
 class Exhausted(Phrase, Condition):
-    """What was chosen is exhausted."""
+    """The chosen card is exhausted."""
 
     name: str = "target"
     en = "it is exhausted"

@@ -1,4 +1,4 @@
-"""What schemes ask for: the region that they are about, and what was done in this turn."""
+"""Goals of schemes: the region that a scheme names, and what players did this turn."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ..state import UnderworldState
 from ..zones import BATTLE, CONTEST_AREA, INFLUENCE, LURKERS
 
 NAMED = "named"
-"""Counts how often a region was named by a scheme this turn."""
+"""Counts how often a scheme has named a region this turn."""
 
 
 def _named(f: Resolve) -> int:
-    """The place that the scheme is about, as it was when it triggered."""
+    """The place of the region that the scheme names, as it was when the scheme triggered."""
     place: int = f.recall("place")
     return place
 
 
 @node
 class NamedRegion(Phrase, Subject):
-    """The region that the scheme is about, unless another one has taken its place."""
+    """The region that the scheme names, unless another one has taken its place."""
 
     en: str = "the named region"
     zh: str = "所选地区"

@@ -1,6 +1,6 @@
-"""Which cards, regions and players are meant: selectors with their words.
+"""The cards, regions and players that a text means: selectors with their words.
 
-`fits` judges one card, so that continuous abilities need not list all; `words` makes the noun phrase, as a target or not.
+`fits` judges one card, so continuous abilities need not list all cards.  `words` makes the noun phrase, as a target or not.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Side = Annotated[str, Code("side", (ANY, OWN, FRIENDLY, ENEMY))]
 
 
 def of_side(g: UnderworldState, you: Player, side: str, holder: Player) -> bool:
-    """Is a card of this controller own, friendly or an enemy's, as seen by "you"?"""
+    """Does a card of this controller belong to "you", to a friend, or to an enemy?"""
     if side == OWN:
         return holder == you
     if side == FRIENDLY:
@@ -59,9 +59,9 @@ class InPlay(Selector):
 
 
 def here(g: UnderworldState, f: Resolve) -> int:
-    """The place of what a text calls "this region", unless that region was won.
+    """The place of "this region" in a text, unless that region was won.
 
-    For a trigger it is where its card was when it triggered; otherwise where its card is or, if it has left, last was.
+    For a trigger this is the place of its card when it triggered.  Otherwise it is the card's current place, or its last one.
     """
     region: Entity = f.recall("here")
     triggered = f.event != NOBODY and region != NOBODY
@@ -88,11 +88,11 @@ class Characters(InPlay):
     side: Side = ANY
     here: bool = False
     at: str = ""
-    """At the region remembered under this name."""
+    """At the region with this name in the text's memory."""
     other: bool = False
-    """Not the card whose text it is."""
+    """Not the card that has the text."""
     but: str = ""
-    """Not the one remembered under this name."""
+    """Not the card with this name in the text's memory."""
     exhausted: bool | None = None
     subtype: Subtype = ""
     or_subtype: Subtype = ""
@@ -112,11 +112,11 @@ class Characters(InPlay):
 
     def __post_init__(self) -> None:
         if self.here and self.at:
-            raise TypeError("characters are at this region or at that one")
+            raise TypeError("give `here` or `at`, not both")
         if self.other and self.but:
-            raise TypeError("characters are other ones than this card or than that one")
+            raise TypeError("give `other` or `but`, not both")
         if self.or_subtype and not self.subtype:
-            raise TypeError("one subtype or the other is asked for: name both")
+            raise TypeError("`or_subtype` needs `subtype`")
 
     @property
     def speaks_of(self) -> tuple[str, ...]:
@@ -225,11 +225,11 @@ class Lurkers(InPlay):
     at: str = ""
     marked: Marker = ""
     but: str = ""
-    """Not the one remembered under this name."""
+    """Not the card with this name in the text's memory."""
 
     def __post_init__(self) -> None:
         if self.here and self.at:
-            raise TypeError("lurkers are at this region or at that one")
+            raise TypeError("give `here` or `at`, not both")
 
     @property
     def speaks_of(self) -> tuple[str, ...]:
@@ -293,13 +293,13 @@ class Attachments(InPlay):
     """`on_character` does not bind a player whose assets show this magic icon."""
     on_society_or_here: bool = False
     on: str = ""
-    """On the card remembered under this name."""
+    """On the card with this name in the text's memory."""
 
     def __post_init__(self) -> None:
         if sum(map(bool, (self.on_character, self.on_society_or_here, self.on))) > 1:
-            raise TypeError("attachments are asked for by one kind of host")
+            raise TypeError("give one kind of host")
         if self.unless_assets and not self.on_character:
-            raise TypeError("assets free from asking for a character")
+            raise TypeError("`unless_assets` needs `on_character`")
 
     def fits(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
         if not g.in_play(e) or g.title(e).type != ATTACHMENT or not of_side(g, f.you, self.side, g.controller(e)):
@@ -346,15 +346,15 @@ class Assets(InPlay):
 
 @node
 class Regions(Selector):
-    """Contested regions. Another one than somebody's is one to move to: not where nobody of them can go."""
+    """Contested regions.  "Another region" for a move is one to which at least one of the moving cards can go."""
 
     other_than: str = ""
-    """Not the region where the cards remembered under these names are (`one+two`)."""
+    """Not the region of the cards with these names in the text's memory (`one+two`)."""
     other_than_here: bool = False
 
     def __post_init__(self) -> None:
         if self.other_than and self.other_than_here:
-            raise TypeError("“another region” is another one than this or than that")
+            raise TypeError("give `other_than` or `other_than_here`, not both")
 
     @property
     def speaks_of(self) -> tuple[str, ...]:
@@ -374,7 +374,7 @@ class Regions(Selector):
         return [f.recall(n) for n in self.other_than.split("+") if f.recall(n) != NOBODY] if self.other_than else []
 
     def open_to_some(self, g: UnderworldState, f: Resolve, e: Entity) -> bool:
-        """Is it a region to which somebody of those who were to move can still go?"""
+        """Can at least one of the moving cards still go to this region?"""
         if e not in g.regions():
             return False
         movers = self._movers(f)
@@ -388,7 +388,7 @@ class Regions(Selector):
 
 @node
 class WhereItCanGo(Either):
-    """Of these cards those at another region, one to which the target can move."""
+    """The cards at another region to which the target can move."""
 
     other_than: ClassVar[str] = "target"
 
@@ -408,7 +408,7 @@ class WhereItCanGo(Either):
 
 @node
 class GraveyardCards(effects.Selector):
-    """Cards of a kind in one's own graveyard."""
+    """Cards of a kind in your own graveyard."""
 
     cards: Cards = CHARACTER_CARD
 
@@ -425,13 +425,13 @@ class GraveyardCards(effects.Selector):
 
 @node
 class Players(effects.Players):
-    """Players, to be chosen."""
+    """Players that the text lets its player choose."""
 
     side: Side = ANY
 
     def __post_init__(self) -> None:
         if self.side not in (ANY, ENEMY):
-            raise TypeError("players are any or opponents")
+            raise TypeError("the side is any or enemy")
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Player]:
         return [p for p in g.seats_from(f.you) if self.side == ANY or g.team(p) != g.team(f.you)]
@@ -442,12 +442,12 @@ class Players(effects.Players):
         return say(lang, f"a {'target ' if target else ''}player", f"一位{'目标' if target else ''}玩家")
 
 
-# ---------------------------------------------------------------- what an attachment may be on
+# ---------------------------------------------------------------- what bears an attachment
 
 
 @node
 class This(InPlay):
-    """The card whose text it is."""
+    """The card that has the text."""
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [f.source] if g.in_play(f.source) else []
@@ -461,7 +461,7 @@ class This(InPlay):
 
 @node
 class Bearer(InPlay):
-    """The card to which this attachment is attached."""
+    """The card that bears this attachment."""
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [g.host[f.source]] if g.in_play(g.host[f.source]) else []

@@ -1,4 +1,4 @@
-"""Targets and choices of a text. Targets are chosen when it is played or used, and looked at again when it resolves."""
+"""Targets and choices of a text.  Targets are chosen when it is played or used, and checked again on resolution."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .selectors import Regions, here
 
 
 def targetable(g: UnderworldState, e: Entity, you: Player) -> bool:
-    """May this player's cards and abilities target the card? A barrier keeps enemies' off."""
+    """May this player's cards and abilities target the card?  A barrier prevents that for enemies."""
     holder = g.controller(e)
     return holder == NOBODY or g.team(holder) == g.team(you) or not keyword(g, e, BARRIER)
 
@@ -35,7 +35,7 @@ class Pick(effects.Pick):
 
     @property
     def asked(self) -> str:
-        """The name under which a text remembers that this was chosen early."""
+        """The name under which a text remembers that this choice was made early."""
         return f"{self.name}.asked"
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
@@ -57,7 +57,7 @@ class Pick(effects.Pick):
         f.remember(self.asked, 1)
 
     def still(self, g: UnderworldState, f: Resolve) -> bool:
-        """Is what was targeted still a legal target?"""
+        """Is the chosen target still legal?"""
         e = f.recall(self.name)
         if isinstance(self.which, effects.Players):
             return not g.out[e]
@@ -75,13 +75,13 @@ class Pick(effects.Pick):
 
 
 class Modes(effects.OneOf):
-    """A text that lets one of several options be chosen early. `effects.common.ChooseOne` is the one there is."""
+    """A text whose player chooses one of several options early; `effects.choices.ChooseOne` is the only one."""
 
     __slots__ = ()
     asked = "option.asked"
 
     def ask_early(self, g: UnderworldState, f: Resolve) -> None:
-        raise TypeError(f"{type(self).__name__} asks nothing")
+        raise TypeError(f"{type(self).__name__} has no condition")
 
     def take_early(self, g: UnderworldState, f: Resolve) -> None:
         self.take(g, f)
@@ -89,30 +89,30 @@ class Modes(effects.OneOf):
 
 
 class Sealing(Effect):
-    """A text that seals a card: with its host lost it still resolves, and the card goes to its owner's graveyard."""
+    """A text that seals a card: if the host is gone it still resolves, and the card goes to its owner's graveyard."""
 
     __slots__ = ()
 
 
 def fixed(picks: object, words_say: object) -> None:
-    """Refuse choices other than those that the words speak of."""
+    """Refuse choices that the words do not mention."""
     if picks != words_say:
         raise TypeError(f"the words speak of {words_say}")
 
 
 def target(which: Selector, may: bool = False, name: str = "target") -> Pick:
-    """Something targeted when the text is played or used."""
+    """A target, chosen when the text is played or used."""
     return Pick(which, name, may)
 
 
 def chosen(which: Selector, may: bool = False, name: str = "chosen") -> Pick:
-    """Something chosen on resolution."""
+    """A choice on resolution."""
     return Pick(which, name, may, target=False)
 
 
 @node
 class That(effects.That):
-    """What was chosen before under a name, wherever it is."""
+    """An earlier choice with this name, wherever it is now."""
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         e = f.recall(self.name)
@@ -121,7 +121,7 @@ class That(effects.That):
 
 @node
 class Self(effects.This):
-    """The card whose text it is; `selectors.This` is the same as a selection."""
+    """The card that has the text; `selectors.This` is the same as a selection."""
 
     def all(self, g: UnderworldState, f: Resolve) -> list[Entity]:
         return [e] if (e := itself(g, f)) != NOBODY else []
@@ -129,7 +129,7 @@ class Self(effects.This):
 
 @node
 class TheBearer(effects.Bearer):
-    """The card to which this attachment is attached."""
+    """The card that bears this attachment."""
 
     en: str = "its bearer"
     zh: str = "受此结附的角色"
@@ -137,7 +137,7 @@ class TheBearer(effects.Bearer):
 
 @node
 class EventCard(Phrase, Subject):
-    """The card of which the answered occurrence speaks."""
+    """The card in the answered event."""
 
     en: str = "that card"
     zh: str = "该牌"
@@ -161,7 +161,7 @@ class HereRegion(Phrase, Subject):
 
 @node
 class EventRegion(Phrase, Subject):
-    """The region of which the answered occurrence speaks."""
+    """The region in the answered event."""
 
     en: str = "that region"
     zh: str = "该地区"
@@ -173,7 +173,7 @@ class EventRegion(Phrase, Subject):
 
 @node
 class EventHost(Phrase, Subject):
-    """The card on which the card of the answered occurrence was sealed."""
+    """The host on which the answered event's card was sealed."""
 
     en: str = "that character"
     zh: str = "该角色"

@@ -1,4 +1,4 @@
-"""The rules, one module a chapter of the book; and what the kernel asks of them."""
+"""The rules, one module for each chapter of the book, and the hooks that the engine calls."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ class Guide(UnderworldRules):
         return card.type if card.type in (COMMAND_CARD, REGION) else ""
 
     def stand_in(self, g: UnderworldState, player: Player) -> Player:
-        """For a player who has fallen out the teammate answers."""
+        """A teammate answers for a player who has fallen out."""
         return next((p for p in g.friends(player) if p != player), g.next_seat(player))
 
     def affordable(self, g: UnderworldState, player: Player, n: int) -> bool:
         if any(isinstance(frame, PayCost) and frame.player == player for frame in g.stack):
-            return False  # in the midst of another payment nothing can be paid besides
+            return False  # nothing else can be paid during a payment
         return affordable(g, player, n + unpaid(g, player))
 
     def pay(self, g: UnderworldState, player: Player, n: int) -> None:
@@ -65,7 +65,7 @@ class Guide(UnderworldRules):
     # ------------------------------------------------------------ why not
 
     def obstacles(self, g: UnderworldState, player: Player, e: Entity) -> Iterator[Reason]:
-        """What keeps the player from playing, dispatching, flipping or using a card."""
+        """What prevents the player from playing, dispatching, flipping or using a card."""
         asked = g.asked
         if asked is None or asked.player != player or not asked.prompt.startswith("priority."):
             yield Reason("underworld.priority.required", "no-priority")
@@ -116,12 +116,12 @@ class Guide(UnderworldRules):
                 shown["defence"] = defence(g, e)
         if g.spot[e] != NOBODY:
             shown["at"] = g.spot[e] + 1
-        if g.in_play(g.host[e]):  # the cards of a won region leave one after the other, a host perhaps before what was on it
+        if g.in_play(g.host[e]):  # the cards of a won region leave one by one, and a host may leave before its attachments
             shown["on"] = g.handle[g.host[e]]
         return shown
 
     def face_down_extra(self, g: UnderworldState, e: Entity) -> Mapping[str, Any]:
-        """Where a lurker lies, and on what a card is sealed, everybody sees; not what it is, not even among allies."""
+        """All players see a lurker's region and a sealed card's host; its face stays hidden, even from allies."""
         g.cite("underworld.lurker.peek-enemy")
         shown: dict[str, Any] = {"at": g.spot[e] + 1} if g.spot[e] != NOBODY else {}
         if g.zone[e] // g.players == SEALED_FACE_DOWN:

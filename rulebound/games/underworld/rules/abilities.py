@@ -59,7 +59,7 @@ def can_pay(g: UnderworldState, player: Player, e: Entity, a: Ability) -> Requir
 
 @procedure
 class UseAbility(Procedure):
-    """An action ability, in the steps of the book."""
+    """An action ability, used in the steps of the book."""
 
     player: Player
     card: Entity
@@ -68,9 +68,9 @@ class UseAbility(Procedure):
     number: int = 0
     place: int = NOBODY
     region: Entity = NOBODY
-    """Where the card is as it is used or, of a trigger, was as it triggered."""
+    """The place of the card when it is used; for a trigger, when it triggered."""
     incarnation: int = 0
-    """Which object the card was then."""
+    """The card's incarnation at that time."""
     wanted: int = 1
     memory: Memory = ()
     parts: int = 0
@@ -80,7 +80,7 @@ class UseAbility(Procedure):
 
     @step("underworld.activate.procedure", "underworld.activate.action", "underworld.activate.cost-colon-effect")
     def announce(self, g: UnderworldState) -> None:
-        """Whoever uses an action ability wants to."""
+        """An action ability is never declined once chosen."""
         self.place = g.spot[self.card]
         self.region = g.region_at(self.place)
         self.incarnation = g.incarnation[self.card]
@@ -141,7 +141,7 @@ class UseAbility(Procedure):
 
 @procedure
 class UseTrigger(UseAbility):
-    """A triggered ability: like an action ability, but only when its condition was met; its player may decline, unless forced."""
+    """A triggered ability: like an action ability once its condition is met; its player may decline unless it is forced."""
 
     @step("underworld.trigger.definition", "underworld.trigger.same-as-action", "underworld.trigger.lightning")
     def announce(self, g: UnderworldState) -> None:
@@ -163,7 +163,7 @@ class UseTrigger(UseAbility):
 
 @procedure
 class ResolveAbility(Procedure):
-    """An ability comes off the stack: it takes effect, whatever has become of its source."""
+    """An ability comes off the stack and takes effect, whatever has become of its source."""
 
     player: Player
     card: Entity
@@ -183,5 +183,5 @@ class ResolveAbility(Procedure):
             g.push(f)
 
     def text_frame(self) -> Resolve:
-        """The text as it resolves, with what was chosen."""
+        """The resolving text, with its early choices."""
         return Resolve(program=self.ability, source=self.card, you=self.player, event=self.event, memory=self.memory)

@@ -1,4 +1,4 @@
-"""Cost at hand: what lies unspent with a player, and ready assets."""
+"""Available cost: a player's unspent cost, and ready assets."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from ..state import UnderworldState
 from ..zones import ASSETS
 
 
-def purse(g: UnderworldState, player: Player) -> int:
-    """The cost at hand: unspent, and one for each ready asset."""
+def available_cost(g: UnderworldState, player: Player) -> int:
+    """The available cost: unspent cost, and one for each ready asset."""
     assets = g.zones[ASSETS * g.players + player]
     return g.cost[player] + [*map(g.exhausted.__getitem__, assets)].count(0)
 
 
 def gain_cost(g: UnderworldState, player: Player, n: int) -> None:
-    """So much cost lies with a player until the step ends."""
+    """Give a player so much cost until the step ends."""
     g.cost[player] += n
 
 
 def spend_cost(g: UnderworldState, player: Player, most: int) -> int:
-    """Spend what lies with a player, at most so much; gives how much it was."""
+    """Spend a player's unspent cost, at most so much; returns the amount spent."""
     n = min(g.cost[player], most)
     g.cost[player] -= n
     return n
 
 
-def empty_purses(g: UnderworldState) -> None:
-    """Unspent cost is gone."""
+def clear_unspent_cost(g: UnderworldState) -> None:
+    """Remove all unspent cost."""
     for p in range(g.players):
         g.cost[p] = 0

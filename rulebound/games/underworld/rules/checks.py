@@ -1,4 +1,4 @@
-"""State checks: what follows at once, off the stack, from how things are."""
+"""State checks: immediate consequences of the position, off the stack."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .leave_play import DESTROY, SACRIFICE, Perish
 
 
 def check_state(g: UnderworldState) -> None:
-    """Cancel markers; give control where it is due; let look; destroy what has no defence left; keep uniques and leaders apart."""
+    """Cancel markers, settle control, let players look, destroy characters without defence, keep one of each unique."""
     cancel(g)
-    g.dirty = 0  # what that has changed is looked at now
+    g.dirty = 0  # this reads the result of the changes above
     _control(g)
     _look(g)
     dead, unfit = [], []
@@ -54,7 +54,7 @@ def _dead(g: UnderworldState, e: Entity) -> bool:
 
 
 def _unfit(g: UnderworldState, e: Entity, card: UnderworldCard) -> bool:
-    """Is the attachment's host gone, or does it no longer fit?"""
+    """Is the attachment's host gone, or no longer suitable?"""
     if g.dying[e] or card.attach_to is None:
         return False
     host = g.host[e]
@@ -77,7 +77,7 @@ def _control(g: UnderworldState) -> None:
 
 
 def _look(g: UnderworldState) -> None:
-    """Whoever may look at lurkers at any time knows them."""
+    """Players who may look at lurkers at any time know them."""
     for w in at_work(g, "sight") if g.listeners.get("changes:sight") else ():
         if isinstance(w.effect, LookAtLurkers) and not g.exhausted[w.source]:
             for e in at_region(g, g.spot[w.source], LURKERS):
@@ -85,7 +85,7 @@ def _look(g: UnderworldState) -> None:
 
 
 def _too_many(g: UnderworldState, player: Player) -> list[Entity]:
-    """Two uniques of one name, two leaders, two of a subtype that allows one: the player has to give one up."""
+    """Two uniques of one name, two leaders, or two of a limited subtype: the player has to give one up."""
     mine = [e for z in (CONTEST_AREA, SOCIETY_AREA) for e in g.at(z, player) if not g.dying[e]]
     names: dict[str, list[Entity]] = {}
     for e in mine:
@@ -109,7 +109,7 @@ def _too_many(g: UnderworldState, player: Player) -> list[Entity]:
 
 @procedure
 class KeepOne(Procedure):
-    """A player controls more than is allowed of something: one is chosen and sacrificed."""
+    """A player controls too many of something, and chooses one to sacrifice."""
 
     player: Player
     cards: tuple[Entity, ...]

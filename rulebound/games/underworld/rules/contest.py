@@ -1,4 +1,4 @@
-"""The contest phase: at every region investigate, battle and influence, each with its reward and its window."""
+"""The contest phase: investigate, battle and influence at every region, each with its reward and its window."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class Count(NamedTuple):
 
 @row
 class Truce(NamedTuple):
-    """This region holds no contests in this turn; another one that takes its place does."""
+    """This region holds no contests this turn; a region that takes its place does."""
 
     region: Entity
 
 
 def count(g: UnderworldState, place: int, contest: int, side: int) -> Count:
-    """Add up a side's icons at a region: ready cards with at least one icon of the type that works."""
+    """Count a side's icons at a region: those of ready cards with at least one working icon of the type."""
     total, cards = 0, []
     for p in range(g.players):
         if g.team(p) != side or g.out[p]:
@@ -67,7 +67,7 @@ def count(g: UnderworldState, place: int, contest: int, side: int) -> Count:
 
 @procedure
 class ContestPhase(Procedure):
-    """Region after region in row order; at each all its contests, then prestige."""
+    """Each region in row order: all its contests, then prestige."""
 
     place: int = 0
     held: tuple[int, ...] = ()
@@ -109,7 +109,7 @@ class ContestPhase(Procedure):
 
 
 def next_at(g: UnderworldState, place: int, held: tuple[int, ...]) -> int:
-    """The contest that is to be held next at a region, or NOBODY; cards may add some or leave some out, as they are now."""
+    """The next contest to hold at a region, or NOBODY; cards in play may add or skip contests."""
     region = g.region_at(place)
     if region == NOBODY or any(row.region == region for row in g.truces):
         return NOBODY
@@ -170,7 +170,7 @@ class Contest(Procedure):
             g.ask("answer", able[0], "underworld.privilege.use", "privilege", offers)
 
     def _privileged(self, g: UnderworldState) -> list[Player]:
-        """Who may use the privilege: the holder of the marker; of allies one who has contributed an icon."""
+        """The player who may use the privilege: the holder of the marker, or the ally who contributed an icon."""
         if g.mode != RULER:
             g.cite("underworld.team.privilege")
             return [g.first]
@@ -191,7 +191,7 @@ class Contest(Procedure):
         "underworld.team.contest.reward-single", "underworld.team.contest.reward-shared", "underworld.ruler.contest.reward"
     )
     def who_takes_it(self, g: UnderworldState) -> None:
-        """Of a side with several players, those whose cards took part agree on who takes the reward."""
+        """On a side with several players, those whose cards took part agree on who takes the reward."""
         if self.winner == NOBODY:
             self.jump("window")
             return
@@ -269,7 +269,7 @@ class Contest(Procedure):
         g.push(Step(name=CONTESTS[self.contest]))
 
     def _prestige(self, g: UnderworldState) -> None:
-        """All contests of the region are settled: the side with more ready prestige characters may add a marker."""
+        """After all contests of the region, the side with more ready prestige characters may add a marker."""
         announce(g, PastEvent(moment=CONTESTS_OVER, by=g.first, region=g.region_at(self.place)))
         here: list[list[Entity]] = [[], []]
         for p in range(g.players):

@@ -1,4 +1,4 @@
-"""Dealing damage: assign, then deal. Spirits, redirection and prevention come in between; nobody can respond."""
+"""Dealing damage: assign, then deal.  Spirits, redirection and prevention come in between; no player can respond."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Portion(NamedTuple):
 
 @procedure
 class DealDamage(Procedure):
-    """All damage of one source at one moment."""
+    """All damage from one source at one time."""
 
     portions: tuple[Portion, ...]
     source: Entity = NOBODY
@@ -43,7 +43,7 @@ class DealDamage(Procedure):
 
     @step("underworld.prevent.definition")
     def redirect(self, g: UnderworldState) -> None:
-        """Another character may take a portion instead, once; its controller chooses, before anything is dealt."""
+        """Another character may take a portion instead, once; its controller chooses before damage is dealt."""
         self.answer = NOBODY
         if self.at >= len(self.portions):
             self.at = 0
@@ -66,7 +66,7 @@ class DealDamage(Procedure):
 
     @step("underworld.keyword.spirit")
     def spirit(self, g: UnderworldState) -> None:
-        """A spirit's controller may prevent what is assigned to it, if the enemy shows fewer magic icons there."""
+        """A spirit's controller may prevent the damage assigned to it if the enemy shows fewer magic icons there."""
         self.answer = 0
         if self.at >= len(self.portions):
             self.jump("deal")
@@ -106,7 +106,7 @@ def remove_all_damage(g: UnderworldState) -> None:
 
 
 def takers_for(g: UnderworldState, target: Entity) -> list[Entity]:
-    """The characters that may take damage in place of this one."""
+    """The characters that may take damage instead of this one."""
     if not g.listeners.get("changes:damage"):
         return []
     return [

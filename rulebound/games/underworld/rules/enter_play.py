@@ -14,7 +14,7 @@ from .occurrences import ENTERS, ENTERS_REGION, REVEALS, about, announce, trigge
 
 
 def enter(g: UnderworldState, e: Entity, player: Player, place: int, exhausted: int = 0) -> None:
-    """A character comes into play face up at a region, under this player's control."""
+    """A character enters play face up at a region, under this player's control."""
     g.cite("underworld.core.exhaust.enter-ready", "underworld.in-play.definition", "underworld.ownership.controller")
     g.move(e, CONTEST_AREA, player)
     become_new(g, e)
@@ -24,7 +24,7 @@ def enter(g: UnderworldState, e: Entity, player: Player, place: int, exhausted: 
 
 
 def attach(g: UnderworldState, e: Entity, player: Player, host: Entity) -> None:
-    """An attachment comes into play on its host, under the control of whoever played it."""
+    """An attachment enters play on its host, under the control of the player who played it."""
     g.cite("underworld.cards.attachment.role", "underworld.ownership.controller", "underworld.core.exhaust.enter-ready")
     at_society = host == NOBODY or g.title(host).type == SOCIETY
     g.move(e, SOCIETY_AREA if at_society else CONTEST_AREA, player)
@@ -47,7 +47,7 @@ def _entered(g: UnderworldState, e: Entity) -> None:
 
 
 def reveal(g: UnderworldState, e: Entity, player: Player, place: int, exhausted: int) -> None:
-    """A lurker turns face up: the character enters play, and keeps only its orientation."""
+    """A lurker turns face up: the character enters play, and only its orientation stays."""
     g.cite("underworld.lurker.reveal.enters-play", "underworld.lurker.flip-keeps-orientation", "underworld.lurker.terms")
     g.cite("underworld.enter-region.reveal", "underworld.trigger.common.reveal")
     enter(g, e, player, place, exhausted)
@@ -59,7 +59,7 @@ def reveal(g: UnderworldState, e: Entity, player: Player, place: int, exhausted:
 
 
 def reveal_lurker(g: UnderworldState, e: Entity) -> None:
-    """An effect turns a lurker face up where it lies: neither cost nor loyalty is asked for."""
+    """An effect turns a lurker face up in its region, without cost or loyalty."""
     if g.zone[e] // g.players != LURKERS or g.card[e].type != CHARACTER or forbidden(g, "flip", e):
         return
     g.cite("underworld.lurker.by-effect", "underworld.enter-region.reveal-by-effect", "underworld.lurker.reveal.sheds")
@@ -69,7 +69,7 @@ def reveal_lurker(g: UnderworldState, e: Entity) -> None:
 
 
 def turn_up_region(g: UnderworldState, place: int) -> None:
-    """The top region of the world deck is contested from now on, at this place of the row."""
+    """The top region of the world deck becomes contested at this place of the row."""
     region = g.at(WORLD_DECK)[-1]
     g.move(region, REGIONS)
     g.spot[region] = place
@@ -77,7 +77,7 @@ def turn_up_region(g: UnderworldState, place: int) -> None:
 
 
 def lurk(g: UnderworldState, e: Entity, player: Player, place: int) -> None:
-    """A card is put into a region face down, as a lurker: only its player sees it there, not even teammates and allies do."""
+    """A card is put into a region face down as a lurker; only its player sees its face, not even allies do."""
     g.cite("underworld.lurker.no-front-information", "underworld.enter-region.not-as-lurker")
     g.cite("underworld.lurker.peek-own", "underworld.look.own-lurkers")
     g.cite("underworld.lurker.peek-enemy", "underworld.team.no-peeking", "underworld.ruler.no-peeking")
@@ -88,7 +88,7 @@ def lurk(g: UnderworldState, e: Entity, player: Player, place: int) -> None:
 
 
 def move_to(g: UnderworldState, e: Entity, place: int) -> None:
-    """A character moves to another region, with all that lies on it; it enters that region, not play."""
+    """A character moves to another region with all cards on it; it enters that region, not play."""
     if place == g.spot[e] or g.region_at(place) == NOBODY or forbidden_at(g, "move-here", e, place):
         return
     g.cite("underworld.enter-region.move", "underworld.in-play.no-free-move")
@@ -102,7 +102,7 @@ def move_to(g: UnderworldState, e: Entity, place: int) -> None:
 
 
 def become_asset(g: UnderworldState, e: Entity, player: Player) -> None:
-    """The card lies face up among the assets: of what is printed only faction and magic icons are left."""
+    """The card becomes an asset: only its printed faction and magic icons count."""
     g.cite("underworld.assets.become-asset", "underworld.assets.keeps-icons", "underworld.zones.asset-area.blank")
     g.move(e, ASSETS, player)
     become_new(g, e)

@@ -9,7 +9,7 @@ from ..state import UnderworldState
 
 
 def place_markers(g: UnderworldState, place: int, player: Player, n: int) -> None:
-    """A player puts markers of their side on the region at a place; who placed last may come to win it."""
+    """A player puts their side's markers on the region at a place; the last player to do so may come to win it."""
     if not n:
         return
     region = g.region_at(place)
@@ -22,7 +22,7 @@ def place_markers(g: UnderworldState, place: int, player: Player, n: int) -> Non
 
 
 def remove_markers(g: UnderworldState, region: Entity, side: int, n: int) -> int:
-    """Remove a side's markers from a region, as many as there are; tells how many."""
+    """Remove a side's markers from a region, as many as there are; returns their number."""
     gone = min(n, g.markers(side)[region])
     if gone:
         g.markers(side)[region] -= gone
@@ -34,12 +34,12 @@ def remove_markers(g: UnderworldState, region: Entity, side: int, n: int) -> int
 
 
 def clear(g: UnderworldState, region: Entity) -> None:
-    """A region that was won holds no markers any more."""
+    """Remove all markers from a won region."""
     g.influence_0[region] = g.influence_1[region] = 0
 
 
 def cancel(g: UnderworldState) -> None:
-    """Where both sides have markers on a region, equal numbers are removed at once."""
+    """If both sides have markers on a region, remove equal numbers at once."""
     for r in g.regions():
         both = min(g.influence_0[r], g.influence_1[r])
         if both:
@@ -49,7 +49,7 @@ def cancel(g: UnderworldState) -> None:
 
 
 def reached(g: UnderworldState) -> list[Entity]:
-    """The regions on which a side's markers have reached the cap, in row order."""
+    """The regions where a side's markers have reached the cap, in row order."""
     g.cite("underworld.cards.region.cap", "underworld.cards.anatomy.cap")
     found, cards, one, other = [], g.card, g.influence_0, g.influence_1
     for r in g.regions():
@@ -60,7 +60,7 @@ def reached(g: UnderworldState) -> list[Entity]:
 
 
 def winner_of(g: UnderworldState, region: Entity) -> Player:
-    """The player who wins a region whose cap is reached: of a team the one who placed the last marker."""
+    """The player who wins a region at its cap: in a team, the one who placed the last marker."""
     side = 0 if g.influence_0[region] >= g.card[region].cap else 1
     last = g.placed_by[region]
     return last if last != NOBODY and g.team(last) == side else next(p for p in range(g.players) if g.team(p) == side)

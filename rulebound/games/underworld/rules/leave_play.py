@@ -1,4 +1,4 @@
-"""Leaving play: destroyed, sacrificed, concealed, sealed, returned; and what becomes of what lay on the card."""
+"""Leaving play: destroyed, sacrificed, concealed, sealed, returned; and what happens to the cards on such a card."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DEATHS = {
 
 
 def announce_leaving(g: UnderworldState, cards: Sequence[Entity], dying: bool = False, by: Player = NOBODY) -> None:
-    """What leaves at the same time sees each other leave: every trigger is found before anything moves."""
+    """Cards that leave at the same time see each other leave: all triggers are found before any card moves."""
     for e in cards:
         announce(g, about(g, LEAVES, e, by))
         if dying and g.title(e).type == CHARACTER:
@@ -37,9 +37,9 @@ def announce_leaving(g: UnderworldState, cards: Sequence[Entity], dying: bool = 
 
 
 def shed(g: UnderworldState, e: Entity, dying: bool = False) -> None:
-    """What lay on a card that leaves play or turns over: attachments are destroyed, sealed cards go to their owners' hands.
+    """Clear a card that leaves play or turns over: attachments are destroyed, sealed cards go to their owners' hands.
 
-    Where the card dies and an ability of it speaks of what is sealed on it, that waits for the ability.
+    If the card dies and one of its abilities refers to its sealed cards, these wait for the ability.
     """
     if not (dying and any(a.of_sealed for a in abilities(g, e))):
         release(g, e)
@@ -53,7 +53,7 @@ def shed(g: UnderworldState, e: Entity, dying: bool = False) -> None:
 
 
 def release(g: UnderworldState, e: Entity) -> None:
-    """All that is sealed on a card goes back to its owners' hands."""
+    """Return all cards sealed on a card to their owners' hands."""
     for s in sealed_on(g, e):
         g.cite("underworld.seal.host-leaves")
         unseal(g, s)
@@ -72,14 +72,14 @@ def _to_graveyard(g: UnderworldState, e: Entity) -> None:
 
 
 def _gone(g: UnderworldState, e: Entity) -> None:
-    """It is a new object wherever it is now; markers, damage and lasting effects are gone, and so is what it counted as."""
+    """The card becomes a new object: markers, damage and lasting effects end, and so does what it counted as."""
     while e in g.masks:
         take_off(g, e)
     become_new(g, e)
 
 
 def leave_game(g: UnderworldState, e: Entity) -> None:
-    """The card goes out of the game, whatever it was and wherever it lay."""
+    """Remove the card from the game, whatever it was and wherever it was."""
     g.move(e, OUT_OF_GAME, g.owner[e])
     _gone(g, e)
 
@@ -95,7 +95,7 @@ def to_graveyard(g: UnderworldState, cards: Sequence[Entity], how: str, by: Play
     for e in going:
         shed(g, e, dying=True)
     for e in going:
-        if g.in_play(e):  # an attachment that went with its host is gone already
+        if g.in_play(e):  # an attachment that left with its host is gone already
             player = g.controller(e)
             _to_graveyard(g, e)
             g.note(how, player, (e,), openly=True)
@@ -109,20 +109,20 @@ def to_hand(g: UnderworldState, e: Entity) -> None:
 
 
 def withdraw(g: UnderworldState, e: Entity) -> None:
-    """The card alone goes to its owner's hand: what was on it has been dealt with."""
+    """Only the card itself goes to its owner's hand: the cards on it are settled already."""
     g.note("return", g.owner[e], (e,))
     g.move(e, HAND, g.owner[e])
     _gone(g, e)
 
 
 def to_deck_bottom(g: UnderworldState, e: Entity) -> None:
-    """A card of a won region goes under its owner's deck; the top of a deck is the end of its list."""
+    """A card of a won region goes under its owner's deck; the end of the list is the top of the deck."""
     g.move(e, DECK, g.owner[e], 0)
     _gone(g, e)
 
 
 def conceal(g: UnderworldState, e: Entity) -> None:
-    """A character turns face down and becomes a lurker: it leaves play, stays at its region and keeps its orientation."""
+    """A character turns face down and becomes a lurker: it leaves play, and keeps its region and its orientation."""
     if not g.in_play(e) or g.title(e).type != CHARACTER or forbidden(g, "flip", e):
         return
     g.cite("underworld.lurker.conceal.leaves-play", "underworld.lurker.flip-keeps-orientation", "underworld.lurker.terms")
@@ -138,9 +138,9 @@ def conceal(g: UnderworldState, e: Entity) -> None:
 
 
 def seal(g: UnderworldState, e: Entity, host: Entity, face_down: bool = False) -> bool:
-    """Seal a card on another one. A card in play leaves play by it, without having died; with the host lost it is buried.
+    """Seal a card on another one.  A card in play leaves play without dying; if the host is gone, it goes to the graveyard.
 
-    What a card says of its being sealed holds also where it comes from a deck, a hand or a graveyard, unless nobody sees it.
+    A card's text about being sealed also applies when it comes from a deck, hand or graveyard, unless no player sees it.
     """
     if not g.in_play(host):
         g.cite("underworld.seal.lost-host")
@@ -173,16 +173,16 @@ def _put_under(g: UnderworldState, e: Entity, host: Entity, zone: int) -> None:
 
 
 def loosen(g: UnderworldState, e: Entity) -> None:
-    """A card is no longer sealed on another one: it is about to go elsewhere."""
+    """End a card's seal before it goes elsewhere."""
     g.host[e] = NOBODY
 
 
-# ---------------------------------------------------------------- dying, and what may come instead
+# ---------------------------------------------------------------- dying, and what may replace it
 
 
 @procedure
 class Perish(Procedure):
-    """Cards are destroyed or sacrificed at the same time; an ability may let one be sealed instead of going to the graveyard."""
+    """Destroy or sacrifice cards at the same time; an ability may seal one instead of letting it go to the graveyard."""
 
     cards: tuple[Entity, ...]
     how: str = DESTROY
@@ -226,7 +226,7 @@ class Perish(Procedure):
 
     @step("underworld.destroy.death")
     def go(self, g: UnderworldState) -> None:
-        """All go at once; what is sealed instead has died all the same."""
+        """All go at once; a card that is sealed instead has died nevertheless."""
         saved = {e: host for e, host in self.sealed if g.in_play(e)}
         for e in self.cards:
             g.dying[e] = 0

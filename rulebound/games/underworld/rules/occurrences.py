@@ -1,7 +1,7 @@
-"""What triggered abilities answer: something happened, as it was when it happened.
+"""The events that triggered abilities answer, with their circumstances at that time.
 
-A triggered ability goes onto the stack later than what triggered it, so an occurrence is noted down with all that an
-ability may ask of it: last-known controller, region and subtypes of a card that has left.
+A triggered ability goes onto the stack after its event, so an event records everything that an ability may ask about it:
+last-known controller, region and subtypes of a card that has left.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WINS_CONTEST, CONTESTS_OVER, WINS_REGION = "wins-contest", "contests-over", "win
 
 @procedure
 class PastEvent(Occurrence):
-    """Something that abilities may be triggered by."""
+    """An event that may trigger abilities."""
 
     moment: str
     subject: Entity = NOBODY
@@ -34,7 +34,7 @@ class PastEvent(Occurrence):
     source: Entity = NOBODY
     amount: int = 0
     region: Entity = NOBODY
-    """Where it happened; the place of a region that was won is another one's by now."""
+    """The place where it happened; if that region was won, another region may be there by now."""
     contest: int = NOBODY
     controller: Player = NOBODY
     """Who controlled the subject."""
@@ -45,7 +45,7 @@ class PastEvent(Occurrence):
 
 
 def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, source: Entity = NOBODY) -> PastEvent:
-    """Something that happens to a card, with what is known of it now."""
+    """An event about a card, with what is known of the card now."""
     return PastEvent(
         moment=moment,
         subject=e,
@@ -59,14 +59,14 @@ def about(g: UnderworldState, moment: str, e: Entity, by: Player = NOBODY, sourc
 
 
 def announce(g: UnderworldState, happened: PastEvent) -> None:
-    """Let every ability that this triggers wait for the stack."""
+    """Queue every ability that this event triggers."""
     for e in g.listeners.get(happened.moment, ()):
         you = g.controller(e)
         _answer(g, happened, e, happened.by if you == NOBODY else you, abilities(g, e))
 
 
 def announce_own(g: UnderworldState, happened: PastEvent) -> None:
-    """Let what a card out of play says of what happens to itself wait for the stack; it is its owner's."""
+    """Queue the triggers of a card out of play about itself; its owner controls them."""
     e = happened.subject
     _answer(g, happened, e, g.owner[e], g.card[e].usable)
 
@@ -87,16 +87,16 @@ class Pending(NamedTuple):
     ability: str
     number: int
     place: int
-    """Where the card was when it triggered."""
+    """The place of the card when it triggered."""
     region: Entity
     incarnation: int
-    """Which object the card was when it triggered."""
+    """The card's incarnation when it triggered."""
     happened: tuple[Any, ...]
-    """The occurrence, frozen."""
+    """The event, frozen."""
 
 
 def trigger(g: UnderworldState, happened: PastEvent, e: Entity, you: Player, a: Ability, number: int = 0) -> None:
-    """Let one triggered ability wait for the stack."""
+    """Queue one triggered ability."""
     if not happened.serial:
         g.serials += 1
         happened.serial = g.serials
@@ -106,7 +106,7 @@ def trigger(g: UnderworldState, happened: PastEvent, e: Entity, you: Player, a: 
 
 @row
 class Delayed(NamedTuple):
-    """A triggered ability that an effect has set for a later moment, bound to one object."""
+    """A triggered ability that an effect has set for a later time, tied to one object."""
 
     moment: str
     player: Player
@@ -116,7 +116,7 @@ class Delayed(NamedTuple):
 
 
 def at_moment(g: UnderworldState, moment: str) -> None:
-    """Let what was set for this moment wait for the stack, if the object that it is bound to is still the same."""
+    """Queue the delayed abilities for this time whose object is still the same."""
     due = [d for d in g.delayed if d.moment == moment]
     g.delayed = [d for d in g.delayed if d.moment != moment]
     for d in due:

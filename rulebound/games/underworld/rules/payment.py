@@ -1,8 +1,8 @@
-"""Cost: what it is now, what it can be paid with, and paying it.
+"""Cost: its current amount, the means of payment, and paying.
 
-Cost is gained by exhausting assets and by abilities that give it, lies with the player until the step ends, and pays for
-cards, dispatches, flips and abilities.  Abilities that give cost or make a card cheaper take effect at once, nobody can
-respond, and they may be used while paying.
+Players gain cost by exhausting assets and by abilities that give it, keep it until the step ends, and spend it on cards,
+dispatches, flips and abilities.  Abilities that give cost or make a card cheaper take effect at once.  No player can respond
+to them, and they may be used while paying.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ..definitions import ABILITIES, PAYS, Ability, UnderworldCard
 from ..state import UnderworldState
 from ..values import abilities, assets_of, at_work
 from ..zones import ASSETS
-from .available_cost import gain_cost, purse, spend_cost
+from .available_cost import available_cost, gain_cost, spend_cost
 from .leave_play import SACRIFICE, Perish
 from .tokens import exhaust
 
@@ -35,7 +35,7 @@ PAYMENTS = frozenset({"payment.part"})
 
 
 def loyal(g: UnderworldState, player: Player, card: UnderworldCard) -> Requirements:
-    """The assets must show as many symbols of each faction as the card asks for, exhausted ones included."""
+    """The assets must show as many symbols of each faction as the card demands; exhausted assets count."""
     for what, n in card.loyalty:
         g.cite("underworld.assets.loyalty", "underworld.assets.loyalty-any-payment", "underworld.assets.free-still-loyal")
         if (have := assets_of(g, player, what)) < n:
@@ -46,7 +46,7 @@ def loyal(g: UnderworldState, player: Player, card: UnderworldCard) -> Requireme
 
 
 def saved(g: UnderworldState, player: Player, bought: Bought) -> int:
-    """By how much the cost of a card is reduced already."""
+    """The present reduction of a card's cost."""
     if bought.card == NOBODY:
         return 0
     cut = 0
@@ -59,7 +59,7 @@ def saved(g: UnderworldState, player: Player, bought: Bought) -> int:
 
 
 def applies(g: UnderworldState, d: Discount, bought: Bought) -> bool:
-    """Does what was made cheaper fit what is bought?"""
+    """Does a reduction apply to this purchase?"""
     if d.card != NOBODY:
         return d.card == bought.card
     effect = ABILITIES[d.ability].effect
@@ -67,7 +67,7 @@ def applies(g: UnderworldState, d: Discount, bought: Bought) -> bool:
 
 
 def use_up_discounts(g: UnderworldState, player: Player, bought: Bought) -> None:
-    """The next card of the kind was bought: what made it cheaper is used up."""
+    """The player has bought the next card of the kind: its reductions are used up."""
     g.discounts = [d for d in g.discounts if d.player != player or not applies(g, d, bought)]
 
 
@@ -77,7 +77,7 @@ def use_up_discounts(g: UnderworldState, player: Player, bought: Bought) -> None
 def helping(
     g: UnderworldState, player: Player, bought: Bought, without: Entity = NOBODY
 ) -> list[tuple[Entity, Ability, int]]:
-    """The abilities that give cost, or make what is bought cheaper, and can be used now; with how much each brings."""
+    """The usable abilities that give cost, or reduce this purchase, each with its net amount."""
     return [
         (e, a, n)
         for e in g.listeners.get(PAYS, ())
@@ -88,7 +88,7 @@ def helping(
 
 
 def brings(g: UnderworldState, a: Ability, bought: Bought) -> int:
-    """How much the ability helps to pay, beyond its own price."""
+    """The net amount that the ability contributes, after its own price."""
     if isinstance(a.effect, GainCost):
         return a.effect.n - a.price.cost
     if isinstance(a.effect, NextCardCheaper) and bought.card != NOBODY and a.effect.fits(g, bought):
@@ -103,31 +103,31 @@ def usable_for_cost(g: UnderworldState, e: Entity, a: Ability) -> bool:
 
 
 def affordable(g: UnderworldState, player: Player, n: int, bought: Bought = NOTHING, without: Entity = NOBODY) -> bool:
-    """Can the player pay so much now, with all that helps (but for one card that is given up besides)?"""
+    """Can the player pay so much now with all usable help, apart from one card that is given up as well?"""
     need = n - saved(g, player, bought)
     if need <= 0:
         return True
-    have = purse(g, player)
+    have = available_cost(g, player)
     return have >= need or have + sum(row[2] for row in helping(g, player, bought, without)) >= need
 
 
 def within_reach(g: UnderworldState, player: Player) -> int:
-    """A cost above which nothing can be paid for: the cost at hand, unless there is something that helps."""
+    """An upper bound of what the player can pay: the available cost, or no bound if an ability may help."""
     listeners = g.listeners
     if g.discounts or listeners.get(PAYS) or listeners.get("changes:price"):
         return UNBOUNDED
-    return purse(g, player)
+    return available_cost(g, player)
 
 
 def missing(g: UnderworldState, player: Player, n: int, bought: Bought = NOTHING) -> Requirements:
     if not affordable(g, player, n, bought):
-        short = n - saved(g, player, bought) - purse(g, player)
+        short = n - saved(g, player, bought) - available_cost(g, player)
         yield Reason("underworld.assets.cost-is-money", "cost", short)
 
 
 @row
 class Part(NamedTuple):
-    """Something that brings cost: an asset to exhaust, an ability to use."""
+    """A source of cost: an asset to exhaust, or an ability to use."""
 
     verb: str
     entity: Entity
@@ -137,7 +137,7 @@ class Part(NamedTuple):
 
 @procedure
 class PayCost(Payment):
-    """Pay an amount of cost: unspent cost first, then assets and abilities that the player chooses."""
+    """Pay an amount of cost: first unspent cost, then assets and abilities that the player chooses."""
 
     ORDER: ClassVar[tuple[str, ...]] = ("check", "choose", "take", "pay")
     cost: int
@@ -145,21 +145,21 @@ class PayCost(Payment):
     rule: str = "underworld.play.step.4"
     prompt: str = "payment.part"
     unspent: int = 0
-    """So much more of it was paid with unspent cost."""
+    """The part that was paid with unspent cost."""
 
     def cause(self) -> Entity:
         return NOBODY
 
     @step("underworld.assets.cost-is-money")
     def check(self, g: UnderworldState) -> None:
-        """Unspent cost goes first, without a question."""
+        """Unspent cost is spent first, without a question."""
         self.unspent = spend_cost(g, self.player, self.cost)
         self.cost -= self.unspent
         if worth(self.rest(g)) < self.cost:
             raise Stuck(f"player {self.player + 1} cannot pay {self.cost} cost: do not offer what cannot be paid")
 
     def rest(self, g: UnderworldState) -> list[Part]:
-        """Abilities, then assets; these are named in one order, so that each set comes once."""
+        """Abilities, then assets; assets have a fixed order, so that each set is offered once."""
         taken = [p.entity for p in self.chosen]
         assets = [a for a in g.at(ASSETS, self.player) if not g.exhausted[a] and a not in taken]
         found: list[Part] = []
@@ -175,7 +175,7 @@ class PayCost(Payment):
         return worth(self.chosen) >= self.cost
 
     def alike(self, g: UnderworldState, part: Part) -> object:
-        """Assets of one kind are as good as each other."""
+        """Assets of one kind are interchangeable."""
         return part if part.verb == USE else kind(g, part.entity)
 
     def leads_on(self, g: UnderworldState, rest: Sequence[Part], i: int) -> bool:
@@ -197,7 +197,7 @@ class PayCost(Payment):
 
     @step()
     def pay(self, g: UnderworldState) -> None:
-        """What is left over lies with the player until the step ends."""
+        """The player keeps the surplus until the step ends."""
         Payment.pay(self, g)
         gain_cost(g, self.player, worth(self.chosen) - self.cost)
 
@@ -207,12 +207,12 @@ def worth(parts: Sequence[Part]) -> int:
 
 
 def kind(g: UnderworldState, asset: Entity) -> tuple[str, str]:
-    """What is left of an asset: its faction and its magic icon."""
+    """The kind of an asset: its faction and its magic icon."""
     return g.card[asset].faction, g.card[asset].magic
 
 
 def pay_own(g: UnderworldState, e: Entity, a: Ability) -> None:
-    """What an ability's own card does for its price: it is exhausted, it is sacrificed."""
+    """The price that an ability's own card pays: it is exhausted or sacrificed."""
     if a.limit is not None:
         use(g, a.limit.scope, e, a.key)
     if a.price.exhaust:
@@ -222,5 +222,5 @@ def pay_own(g: UnderworldState, e: Entity, a: Ability) -> None:
 
 
 def part_price(g: UnderworldState, option: Option) -> int:
-    """An asset is cheaper than a card that is sacrificed for it."""
+    """The rank of a part by its price: an asset is cheaper than a sacrificed card."""
     return 10 if option.verb == USE else 1

@@ -19,7 +19,7 @@ from .victory import decked_out
 
 
 def draw(g: UnderworldState, player: Player, n: int) -> int:
-    """One instruction to draw: card by card; whoever would draw from an empty deck has lost. Tells how many were drawn."""
+    """Carry out one instruction to draw, card by card; an empty deck loses the game.  Returns the number drawn."""
     drawn = 0
     for _ in range(n):
         deck = g.at(DECK, player)
@@ -37,7 +37,7 @@ def draw(g: UnderworldState, player: Player, n: int) -> int:
 
 
 def draw_together(g: UnderworldState, draws: Sequence[tuple[Player, int]]) -> None:
-    """Players draw so many cards at the same time: whoever's deck does not suffice is out together with the others like that."""
+    """Players draw so many cards at the same time; all players whose deck is too small lose together."""
     short = [p for p, n in draws if len(g.at(DECK, p)) < n]
     if short:
         g.cite("underworld.core.defeat.deck-out")
@@ -49,7 +49,7 @@ def draw_together(g: UnderworldState, draws: Sequence[tuple[Player, int]]) -> No
 
 
 def next_card(g: UnderworldState, player: Player) -> Entity:
-    """The card that the player draws next: the top one of the deck, or the bottom one."""
+    """The card that the player draws next: the top or the bottom one of the deck."""
     deck = g.at(DECK, player)
     from_bottom = any(w.you == player for w in at_work(g, "draw"))
     return deck[0] if from_bottom else deck[-1]
@@ -97,7 +97,7 @@ class DiscardCards(Procedure):
 
 @procedure
 class DiscardTogether(SecretCards):
-    """Players discard at the same time, so many cards or any number; who discards any number draws as many."""
+    """Players discard so many cards, or any number, at the same time; in the second case each draws as many."""
 
     rule: str = "underworld.discard.choose"
     prompt: str = "discard"
@@ -121,7 +121,7 @@ class DiscardTogether(SecretCards):
 
 @procedure
 class Foresee(Procedure):
-    """Look at the top cards of one's deck, put any of them back on top and the rest on the bottom, in any order."""
+    """Look at the top cards of your deck; put any of them back on top and the rest on the bottom, in any order."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("bottom", "top")
     player: Player
@@ -141,7 +141,7 @@ class Foresee(Procedure):
 
     @step()
     def choose_bottom(self, g: UnderworldState) -> None:
-        """Which card goes to the bottom next? The last one named lies lowest."""
+        """Which card goes to the bottom next?  The last one is the lowest."""
         left = [e for e in self.looked if e not in self.bottom]
         self.answer = None
         if left:
@@ -156,7 +156,7 @@ class Foresee(Procedure):
 
     @step()
     def choose_top(self, g: UnderworldState) -> None:
-        """Which of the others lies on top, which next?"""
+        """Which of the others goes on top next?"""
         left = [e for e in self.looked if e not in self.bottom and e not in self.top]
         self.answer = None
         if left:
@@ -177,7 +177,7 @@ class Foresee(Procedure):
         g.note("foresee", self.player, (), len(self.looked))
 
     def redeal(self, g: UnderworldState, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
-        """Others know how many cards were put aside so far, not which."""
+        """Other players know how many cards were put aside so far, but not which."""
         if player != self.player:
             drawn, n = chance.shuffled(list(self.looked)), len(self.bottom)
             self.bottom, self.top = tuple(drawn[:n]), tuple(drawn[n : n + len(self.top)])
@@ -185,7 +185,7 @@ class Foresee(Procedure):
 
 @procedure
 class OrderBelow(Procedure):
-    """Each owner lays their cards of a won region under their deck, in an order that only they know."""
+    """Each owner puts their cards of a won region under their deck, in an order that only they know."""
 
     REDEALT: ClassVar[tuple[str, ...]] = ("laid",)
     player: Player
@@ -213,14 +213,14 @@ class OrderBelow(Procedure):
             forget(g, self.laid, ~(1 << self.player))
 
     def redeal(self, g: UnderworldState, player: Player, dealt: frozenset[Entity], chance: Chance) -> None:
-        """Others know how many cards lie below so far, not which."""
+        """Other players know how many cards are under the deck so far, but not which."""
         if player != self.player:
             self.laid = tuple(chance.shuffled(list(self.cards))[: len(self.laid)])
 
 
 @procedure
 class SearchDecks(SecretPicks):
-    """Players search their decks for a card of a type at the same time; all show what they have found and take it."""
+    """Players search their decks for a card of a type at the same time; all show what they found and take it."""
 
     rule: str = "underworld.look.private"
     prompt: str = "search"

@@ -32,7 +32,7 @@ FLIP_IS_QUICK = ("underworld.quick.flip-is-quick", "underworld.lurker.flip.is-qu
 
 
 def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool, free: bool = False) -> Requirements:
-    """The requirements of playing a card face up; of one played for nothing all but its costs."""
+    """The requirements of playing a card face up; a free card needs all of them except its costs."""
     card = g.card[e]
     g.cite("underworld.play.action", "underworld.play.step.1", "underworld.activate.affair-symbol")
     if not own_step and not card.quick:
@@ -53,7 +53,7 @@ def may_play(g: UnderworldState, player: Player, e: Entity, own_step: bool, free
 
 
 def cost_of(g: UnderworldState, player: Player, e: Entity) -> int:
-    """The printed cost, less what an additional cost can still save."""
+    """The printed cost, less what an additional cost may still reduce."""
     card = g.card[e]
     if not card.additional:
         return card.cost
@@ -61,7 +61,7 @@ def cost_of(g: UnderworldState, player: Player, e: Entity) -> int:
 
 
 def _somewhere(g: UnderworldState, player: Player, e: Entity, card: UnderworldCard) -> Requirements:
-    """A region to go to, a host to be attached to, targets to aim at."""
+    """Is there a region to go to, a host to attach to, and a target for each choice?"""
     g.cite("underworld.play.step.3", "underworld.play.step.3.own-effect-only")
     if card.type == CHARACTER:
         if not places_for(g, e):
@@ -79,7 +79,7 @@ def places_for(g: UnderworldState, e: Entity) -> list[int]:
 
 
 def hosts_for(g: UnderworldState, player: Player, e: Entity) -> list[Entity]:
-    """What the attachment may be attached to: what its text names, what may bear it and may be targeted."""
+    """The hosts that the attachment's text allows, that may bear it and may be targeted."""
     which = g.card[e].attach_to
     assert which is not None
     frame = Resolve(program="", source=e, you=player)
@@ -91,12 +91,12 @@ def hosts_for(g: UnderworldState, player: Player, e: Entity) -> list[Entity]:
 
 @procedure
 class Play(Procedure):
-    """Play a card face up: the six steps."""
+    """Play a card face up, in six steps."""
 
     player: Player
     card: Entity
     free: int = 0
-    """Neither its cost nor additional costs are paid; these count as paid."""
+    """Neither its cost nor its additional costs are paid; they count as paid."""
     place: int = NOBODY
     host: Entity = NOBODY
     memory: Memory = ()
@@ -195,13 +195,13 @@ class ResolveCard(Procedure):
                 g.push(f)
 
     def text_frame(self, g: UnderworldState) -> Resolve:
-        """An affair's text as it resolves, with what was chosen."""
+        """The resolving text of an affair, with its early choices."""
         key = g.card[self.card].abilities[0].key
         return Resolve(program=key, source=self.card, you=self.player, memory=self.memory)
 
     @step("underworld.play.step.6.affair")
     def to_graveyard(self, g: UnderworldState) -> None:
-        """An affair has taken effect; a card that found no place has lost its target."""
+        """An affair has taken effect, or another card has no place to enter because its target is gone."""
         if g.zone[self.card] // g.players == ON_STACK:
             g.move(self.card, GRAVEYARD, g.owner[self.card])
 
@@ -223,7 +223,7 @@ class ResolveCard(Procedure):
 
 
 def unpaid(g: UnderworldState, player: Player) -> int:
-    """The cost of cards that the player is just playing or flipping, as far as it is still to be paid."""
+    """The cost still to be paid for cards that the player is now playing or flipping."""
     return sum(
         max(0, cost_of(g, player, frame.card) - saved(g, player, Bought(frame.card, int(isinstance(frame, Flip)))))
         for frame in g.stack
@@ -235,7 +235,7 @@ def unpaid(g: UnderworldState, player: Player) -> int:
 
 
 def dispatch_cost(g: UnderworldState, player: Player) -> int | None:
-    """What the next secret dispatch of this turn costs, or None where none is left."""
+    """The cost of the next secret dispatch this turn, or None if none is left."""
     done = used(g, "turn", DISPATCHES, player)
     if done == 1 and g.mode == RULER and player == THE_RULER:
         g.cite("underworld.ruler.second-dispatch")
@@ -260,7 +260,7 @@ def may_dispatch(g: UnderworldState, player: Player, e: Entity) -> Requirements:
 
 @procedure
 class SecretDispatch(Procedure):
-    """Send a character card face down to a region: card, region, cost, responses, then it lies there as a lurker."""
+    """Send a character card face down to a region: card, region, cost, responses; then it is a lurker there."""
 
     player: Player
     card: Entity
@@ -271,7 +271,7 @@ class SecretDispatch(Procedure):
 
     @step("underworld.dispatch.procedure")
     def lay_out(self, g: UnderworldState) -> None:
-        """From here on nobody else can tell which card of the hand it was."""
+        """From here on other players can't tell which card of the hand it was."""
         g.move(self.card, DISPATCHED, self.player)
 
     @step("underworld.dispatch.procedure")
@@ -314,7 +314,7 @@ class BecomeLurker(Procedure):
 
 
 def may_flip(g: UnderworldState, player: Player, e: Entity) -> Requirements:
-    """The requirements of paying for a lurker to turn face up."""
+    """The requirements of paying to turn a lurker face up."""
     card = g.card[e]
     g.cite("underworld.lurker.flip.when", "underworld.lurker.flip.cost", "underworld.lurker.flip.loyalty", *FLIP_IS_QUICK)
     if card.type != CHARACTER:
@@ -328,7 +328,7 @@ def may_flip(g: UnderworldState, player: Player, e: Entity) -> Requirements:
 
 @procedure
 class Flip(Procedure):
-    """Pay for a lurker to turn face up: loyalty, show, pay, wait on the stack, resolve."""
+    """Pay to turn a lurker face up: loyalty, show, pay, wait on the stack, resolve."""
 
     player: Player
     card: Entity
@@ -373,7 +373,7 @@ class Flip(Procedure):
 
 @procedure
 class Reveal(Procedure):
-    """A flip comes off the stack: the character stands at the region where it lurked."""
+    """A flip comes off the stack: the character enters play at the lurker's region."""
 
     player: Player
     card: Entity

@@ -1,4 +1,4 @@
-"""Who has priority, what may be done with it, and how triggers reach the stack."""
+"""Priority: who has it, what that player may do, and how triggers reach the stack."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ TRIGGERS = "triggers"
 BUILD, PLAY, DISPATCH, FLIP, USE, EXHAUST, COMMAND = "build", "play", "dispatch", "flip", "use", "exhaust", "command"
 ACTION_STEP = "action-step"
 MORE_BUILDS = "more-builds"
-"""Counts how many builds beyond the first an effect allows in this turn."""
+"""Counts how many extra builds an effect allows this turn."""
 
 
 class UnderworldPriority(PriorityPolicy):
     rule = "underworld.priority.required"
 
     def sides(self, g: UnderworldState, window: Priority) -> list[list[Player]]:
-        """The first player leads; in an action step its owner does. Allies of the ruler mode have priority as one."""
+        """The sides in order: the first player leads, in an action step its owner.  Allies have priority together."""
         lead = g.acting if window.moment == ACTION_STEP else g.first
         if lead != g.first:
             g.cite("underworld.priority.second-step-exception")
@@ -50,7 +50,7 @@ class UnderworldPriority(PriorityPolicy):
         return [[p] for p in g.seats_from(lead)]
 
     def settle(self, g: UnderworldState, window: Priority) -> bool:
-        """Regions whose cap is reached are won; then what has triggered goes onto the stack."""
+        """Regions at their cap are won; then triggers go onto the stack."""
         if regions := reached(g):
             for r in regions:
                 g.dying[r] = 1
@@ -181,7 +181,7 @@ class UnderworldPriority(PriorityPolicy):
 
 
 def own_step(g: UnderworldState, window: Priority, player: Player) -> bool:
-    """May the player take standard actions: in the own action step, on an empty stack, before having passed in it?"""
+    """May the player take standard actions: in their own action step, with an empty stack, before passing in it?"""
     if window.moment != ACTION_STEP or window.waiting or g.finished[player]:
         return False
     g.cite("underworld.priority.standard-needs-empty-stack", "underworld.turn.action.opponent-step")
@@ -195,7 +195,7 @@ def own_turn(g: UnderworldState, player: Player) -> bool:
 
 
 def _alike_assets(g: UnderworldState, assets: list[Entity]) -> list[Entity]:
-    """One of each kind: assets of one faction and magic icon are as good as each other."""
+    """One asset of each kind: assets with the same faction and magic icon are interchangeable."""
     kinds: dict[tuple[str, str], Entity] = {}
     cards = g.card
     for a in assets:

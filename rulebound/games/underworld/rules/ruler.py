@@ -17,7 +17,7 @@ THE_RULER = 0
 
 
 def may_flip_command(g: UnderworldState, player: Player) -> bool:
-    """One command a turn against two, two against three; in the ruler's own action step, on an empty stack."""
+    """One command a turn against two, two against three; in the ruler's own action step, with an empty stack."""
     if g.mode != RULER or player != THE_RULER or not g.at(COMMAND_DECK, player):
         return False
     g.cite("underworld.ruler.command-flip", "underworld.command.deck", "underworld.command.two-in-1v3")
@@ -37,7 +37,7 @@ def to_bottom(g: UnderworldState, e: Entity) -> None:
 
 
 def return_scheme(g: UnderworldState) -> None:
-    """At the beginning of the end step a scheme goes back; what it triggered waits for the stack by itself."""
+    """At the beginning of the end step a scheme returns; its triggers wait for the stack."""
     if g.mode == RULER and (e := scheme(g)) != NOBODY:
         g.cite("underworld.command.scheme.cleanup", "underworld.command.scheme.trigger")
         to_bottom(g, e)
@@ -45,7 +45,7 @@ def return_scheme(g: UnderworldState) -> None:
 
 @procedure
 class FlipCommand(Procedure):
-    """Turn up the top command card and decide whether to carry it out; nobody can respond."""
+    """Turn up the top command card and decide whether to carry it out; no player can respond."""
 
     player: Player
     card: Entity = NOBODY
@@ -74,7 +74,7 @@ class FlipCommand(Procedure):
 
     @step("underworld.command.scheme.one", "underworld.command.scheme.replace")
     def choose_scheme(self, g: UnderworldState) -> None:
-        """Only one scheme at a time: the ruler says which one stays."""
+        """There is only one scheme at a time: the ruler chooses which one stays."""
         old = scheme(g)
         if self.answer and len(g.card[self.card].abilities) > 1 and old != NOBODY:
             offers = [Offer("keep-scheme", THAT, (self.card,)), Offer("keep-scheme", THAT, (old,))]

@@ -1,4 +1,4 @@
-"""A step of the turn in which players have priority; unspent cost is gone when it ends."""
+"""A step of the turn with priority; unspent cost is gone when it ends."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from rulebound.core.frames import Procedure, procedure, step
 from rulebound.core.priority import Priority
 
 from ..state import UnderworldState
-from .available_cost import empty_purses
+from .available_cost import clear_unspent_cost
 
 
 @procedure
 class Step(Procedure):
-    """Triggers go onto the stack, players have priority, and when all have passed on an empty stack the step is over."""
+    """Triggers go onto the stack, players have priority; the step ends when all have passed on an empty stack."""
 
     name: str
 
@@ -27,4 +27,4 @@ class Step(Procedure):
 
     @step("underworld.assets.pool-empties", "underworld.priority.empty-stack-ends-step")
     def empty_pools(self, g: UnderworldState) -> None:
-        empty_purses(g)
+        clear_unspent_cost(g)

@@ -1,7 +1,7 @@
-"""Targets and modes: chosen when something is played or used, before it is paid for; looked at again on resolution.
+"""Targets and modes: chosen before paying, when a player plays or uses something, and checked again on resolution.
 
-They are read off the effect tree itself: all its targets, in the order of the text, and of a "choose one" only those of the
-option that was chosen.  On resolution what was chosen early is not asked for again.
+They come from the effect tree itself: all its targets in the order of the text, but only those of the chosen option in a
+"choose one".  On resolution the player is not asked again for early choices.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ..nouns.subjects import Modes, Pick, Sealing
 from ..state import UnderworldState
 
 CHOICES: dict[int, tuple[Node, tuple[Pick | Modes, ...]]] = {}
-"""The early choices of a text by its identity, with the text itself so that no other one gets the same."""
+"""The early choices of a text by its identity; the text is kept, so that no other text gets that identity."""
 
 
 def choices_of(node: Node) -> tuple[Pick | Modes, ...]:
-    """The targets and modes of a text, without those within the modes' options; found once for each text."""
+    """The targets and modes of a text, without those inside the modes' options; cached for each text."""
     known = CHOICES.get(id(node))
     if known is None:
         known = CHOICES[id(node)] = (node, tuple(_choices(node)))
@@ -49,7 +49,7 @@ def _children(node: Node) -> Iterator[Node]:
 
 
 def early(node: Node, f: Resolve) -> Iterator[Pick | Modes]:
-    """The choices of a text that are made early, as far as they are known: options not chosen are left out."""
+    """The choices of a text that are made early, as far as known; options that were not chosen are left out."""
     for choice in choices_of(node):
         yield choice
         if isinstance(choice, Modes) and (option := f.recall("option")) != NOBODY:
@@ -63,17 +63,17 @@ def effect_of(key: str) -> Node:
 
 
 def has_targets(g: UnderworldState, f: Resolve) -> bool:
-    """Can every target be chosen that the text asks for? Of modes one with its targets is enough."""
+    """Can every target of the text be chosen?  For modes, one option with all its targets is enough."""
     return in_reach(g, f, effect_of(f.program))
 
 
 def in_reach(g: UnderworldState, f: Resolve, node: Node) -> bool:
-    """The same of a part of a text."""
+    """The same for a part of a text."""
     return _possible(g, f, list(early(node, f)))
 
 
 def _possible(g: UnderworldState, f: Resolve, choices: list[Pick | Modes]) -> bool:
-    """Can all these be chosen, one after the other, those that speak of an earlier one too?"""
+    """Can all these be chosen in order, including those that refer to an earlier one?"""
     for i, choice in enumerate(choices):
         if isinstance(choice, Modes):
             if not any(in_reach(g, f, o) for o in choice.options):
@@ -88,7 +88,7 @@ def _possible(g: UnderworldState, f: Resolve, choices: list[Pick | Modes]) -> bo
 
 
 def _open(g: UnderworldState, f: Resolve, pick: Pick, later: list[Pick | Modes]) -> list[Entity]:
-    """Those of which one may be chosen: after which what is chosen later, and speaks of it, can be chosen as well."""
+    """The candidates of one choice that leave a candidate for each later choice that refers to it."""
     found = pick.all(g, f)
     if not any(pick.name in _speaks_of(c) for c in later):
         return found
@@ -102,13 +102,13 @@ def _open(g: UnderworldState, f: Resolve, pick: Pick, later: list[Pick | Modes])
 
 
 def _speaks_of(choice: Pick | Modes) -> tuple[str, ...]:
-    """The names of what must be chosen before, since the selection speaks of it."""
+    """The names of the earlier choices to which the selection refers."""
     return choice.which.speaks_of if isinstance(choice, Pick) and isinstance(choice.which, Selector) else ()
 
 
 @procedure
 class ChooseTargets(Resolve):
-    """Choose the targets and modes of a text; its memory afterwards goes to whoever asked."""
+    """Choose the targets and modes of a text; the caller then receives its memory."""
 
     @step("underworld.play.step.3", "underworld.play.step.3.modes")
     def go(self, g: Any) -> None:
@@ -125,7 +125,7 @@ class ChooseTargets(Resolve):
             choice.ask_early(g, self)
 
     def _left(self) -> list[Pick | Modes]:
-        """What is still to be chosen."""
+        """The choices still to be made."""
         return [c for c in early(effect_of(self.program), self) if not self.recall(c.asked, 0)]
 
     @step("underworld.play.step.3")
@@ -135,17 +135,17 @@ class ChooseTargets(Resolve):
 
 
 def targets(key: str, f: Resolve) -> list[Pick]:
-    """The targets that were chosen."""
+    """The chosen targets."""
     return [c for c in early(effect_of(key), f) if isinstance(c, Pick) and f.recall(c.name) != NOBODY]
 
 
 def aimed_at(key: str, f: Resolve) -> tuple[Entity, ...]:
-    """The cards that an object on the stack is openly aimed at."""
+    """The cards that are public targets of an object on the stack."""
     return tuple(f.recall(p.name) for p in targets(key, f) if not isinstance(p.which, Players))
 
 
 def lost_all(g: UnderworldState, f: Resolve) -> bool:
-    """Forget the targets that are illegal by now. Was there any, is none left, and does the text do nothing without?"""
+    """Forget illegal targets.  Were there targets, are all illegal, and does the text do nothing without them?"""
     chosen = targets(f.program, f)
     lost = [p for p in chosen if not p.still(g, f)]
     for p in lost:

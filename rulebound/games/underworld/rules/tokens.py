@@ -1,4 +1,4 @@
-"""Tokens and marks on cards, each change with its log event; influence has a module of its own."""
+"""Tokens and marks on cards, each change with its log event; influence has its own module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..state import UnderworldState
 
 
 def exhaust(g: UnderworldState, e: Entity) -> None:
-    """Turn a card sideways; an exhausted one cannot be exhausted again."""
+    """Turn a card sideways; an exhausted card can't be exhausted again."""
     if g.exhausted[e]:
         g.cite("underworld.core.exhaust.not-twice")
         return

@@ -25,7 +25,7 @@ HAND_LIMIT = 7
 
 @procedure
 class Turns(Procedure):
-    """One turn after the other, until somebody has won."""
+    """Turns follow one another until a side has won."""
 
     @step("underworld.turn.structure")
     def next(self, g: UnderworldState) -> None:
@@ -44,7 +44,7 @@ class Turn(Procedure):
 
     @step("underworld.turn.start.ready", "underworld.core.exhaust.ready", "underworld.turn.start.ready.triggers-wait")
     def ready(self, g: UnderworldState) -> None:
-        """Everybody readies their cards. Nobody has priority; what triggers waits for the prepare step."""
+        """All players ready their cards.  No player has priority; triggers wait for the prepare step."""
         g.phase, g.step = START, "ready-step"
         for p in range(g.players):
             cards = [e for zone in (CONTEST_AREA, LURKERS, ASSETS, SOCIETY_AREA) for e in g.at(zone, p)]
@@ -62,7 +62,7 @@ class Turn(Procedure):
 
     @step("underworld.turn.start.draw")
     def draw_cards(self, g: UnderworldState) -> None:
-        """All draw at the same time; whoever can't has lost."""
+        """All players draw at the same time; a player who can't loses."""
         g.step = DRAW_STEP
         draw_together(g, [(p, 1) for p in g.seats_from(g.first)])
 
@@ -84,7 +84,7 @@ class Turn(Procedure):
 
     @step("underworld.turn.action.overview", "underworld.turn.action.first", "underworld.turn.action.second")
     def action_step(self, g: UnderworldState) -> None:
-        """Each player's own action step in turn; it ends when all have passed on an empty stack."""
+        """Each player's own action step in turn; it ends when all players have passed on an empty stack."""
         g.cite("underworld.turn.action.first.ends")
         while self.seats:
             g.acting, self.seats = self.seats[0], self.seats[1:]
@@ -107,7 +107,7 @@ class Turn(Procedure):
 
     @step("underworld.turn.end.recovery.damage", "underworld.turn.end.recovery.until-end")
     def recover(self, g: UnderworldState) -> None:
-        """Damage goes and what lasts until the end of the turn ends, for all at once."""
+        """Damage is removed and effects until the end of the turn end, all at once."""
         g.step = "recovery-step"
         remove_all_damage(g)
         expire(g, END_OF_TURN)
@@ -127,7 +127,7 @@ class Turn(Procedure):
 
     @step("underworld.turn.end.recovery.repeat")
     def triggered(self, g: UnderworldState) -> None:
-        """Something triggered in the recovery step: it is resolved, then the step begins anew."""
+        """A trigger in the recovery step resolves, then the step starts again."""
         if g.pending:
             self.jump("recover")
             g.push(Step(name="recovery-step"))

@@ -15,7 +15,7 @@ HANDED_ON = "first-player marker handed on"
 """Counts in a turn whose first player has fallen out: the marker has moved."""
 
 STAYING = (SCORE_AREA, OUT_OF_GAME)
-"""Where the cards of a player who falls out stay: what was scored is the team's."""
+"""Zones whose cards stay when their player falls out: what was scored is the team's."""
 
 
 def points(g: UnderworldState, side: int) -> int:
@@ -31,7 +31,7 @@ def leading(g: UnderworldState) -> int | None:
 
 
 def check_points(g: UnderworldState) -> None:
-    """Whoever has reached the goal has won at once; of two who have, the one with more points, and nobody in a tie."""
+    """A side that has reached the goal wins at once; if both have, the one with more points; in a tie neither."""
     a, b = points(g, 0), points(g, 1)
     g.cite("underworld.intro.first-to-eight")
     if max(a, b) < g.goal:
@@ -48,14 +48,14 @@ def check_points(g: UnderworldState) -> None:
 
 
 def check_regions(g: UnderworldState) -> None:
-    """No region is left, and none to replace it: the side with more points has won."""
+    """No region is left and none can replace it: the side with more points wins."""
     if g.regions() or g.at(WORLD_DECK):
         return
     end(g, leading(g), "underworld.win.no-region-left")
 
 
 def end(g: UnderworldState, winner: int | None, rule: str) -> None:
-    """The game is over: a side has won, or (None) nobody has."""
+    """End the game: a side has won, or (None) no side has."""
     if winner is None:
         g.end(rule, drawn=range(g.players))
     else:
@@ -63,7 +63,7 @@ def end(g: UnderworldState, winner: int | None, rule: str) -> None:
 
 
 def decked_out(g: UnderworldState, players: list[Player]) -> None:
-    """These players would have drawn from an empty deck, at the same time."""
+    """These players would have drawn from an empty deck at the same time: they lose or, in a team, fall out."""
     if g.mode == TEAMS:
         g.cite("underworld.team.deck-out")
         for p in players:
@@ -84,9 +84,9 @@ def _family(g: UnderworldState) -> str:
 
 
 def fall_out(g: UnderworldState, player: Player) -> None:
-    """A player of a team falls out: their cards leave the game, wherever they lie; points and shared markers stay.
+    """A player of a team falls out: all their cards leave the game; points and shared markers stay.
 
-    What others have on these cards goes as if they had left play; what the player had taken over goes back by itself.
+    Other players' cards on them are treated as if they had left play.  Cards that the player controlled return by the rules.
     """
     g.out[player] = 1
     g.note("falls-out", player)

@@ -22,13 +22,13 @@ from .victory import check_points, check_regions
 
 WON_REGIONS = "won-regions"
 WIN = "win"
-"""The moment of a win's windows. They are no steps: unspent cost stays until the step around them ends."""
+"""The label of a win's windows.  They are no steps: unspent cost stays until the step around them ends."""
 STAYS, HAND_, SCORE, ASSET = "bottom", "hand", "score", "asset"
 
 
 @procedure
 class WinRegions(Procedure):
-    """Regions whose cap is reached at the same time are won one after the other, in row order."""
+    """Regions that reach their cap at the same time are won one after the other, in row order."""
 
     regions: tuple[Entity, ...]
 
@@ -43,7 +43,7 @@ class WinRegions(Procedure):
 
 @procedure
 class WinRegion(Procedure):
-    """The five steps. The win is fixed: removing markers in the window does not undo it."""
+    """The five steps.  The win is final: removing markers in the window does not undo it."""
 
     region: Entity
     winner: Player
@@ -66,7 +66,7 @@ class WinRegion(Procedure):
         zones = [z for p in g.seats_from(g.first) for z in (g.at(CONTEST_AREA, p), g.at(LURKERS, p))]
         self.leaving = tuple(e for z in zones for e in z if g.spot[e] == self.place)
         for e in self.leaving:
-            g.dying[e] = 1  # an attachment is not destroyed because its host goes first
+            g.dying[e] = 1  # an attachment is not destroyed when its host leaves first
         release(g, self.region)
         happened = PastEvent(moment=WINS_REGION, subject=self.region, by=self.winner, region=self.region)
         announce(g, happened)
@@ -83,7 +83,7 @@ class WinRegion(Procedure):
 
     @step("underworld.keyword.withdraw", "underworld.keyword.withdraw.optional")
     def ask_where(self, g: UnderworldState) -> None:
-        """Withdraw and the like may take a card elsewhere; its controller is asked card by card."""
+        """Effects such as Withdraw may take a card elsewhere; its controller is asked for each card."""
         e = self._next(g)
         if e == NOBODY:
             self.jump("go_elsewhere")
@@ -92,7 +92,7 @@ class WinRegion(Procedure):
         g.ask("answer", g.controller(e), "underworld.keyword.withdraw.optional", "leaves-region", offers, e)
 
     def _next(self, g: UnderworldState) -> Entity:
-        """The next card that may go elsewhere and was not asked for yet."""
+        """The next card that may go elsewhere and has not been asked for."""
         asked = [e for e, _ in self.ways]
         return next((e for e in self.leaving if e not in asked and self._ways(g, e)), NOBODY)
 
@@ -126,7 +126,7 @@ class WinRegion(Procedure):
 
     @step("underworld.win.step.3")
     def go_below(self, g: UnderworldState) -> None:
-        """The rest goes under the owners' decks, in an order that each owner chooses."""
+        """The rest goes under the owners' decks; each owner chooses the order."""
         owners = g.seats_from(g.first)
         while self.seat < len(owners):
             owner = owners[self.seat]
@@ -148,7 +148,7 @@ class WinRegion(Procedure):
 
     @step("underworld.win.step.5", "underworld.win.trigger-stack", "underworld.cards.region.win-trigger")
     def win_trigger(self, g: UnderworldState) -> None:
-        """The region's win trigger waits for the stack since it was won; it is used and resolved before anything goes on."""
+        """The region's win trigger has waited for the stack since the win; it resolves before the game continues."""
         g.push(Priority(moment=WIN, until_empty=1))
 
     @step("underworld.win.no-region-left")

@@ -1,1 +1,1 @@
-"""Everything that people read of the game; `rulebound.core.words` tells how a sentence comes about."""
+"""All sentences of the game; `rulebound.core.words` explains how they are made."""

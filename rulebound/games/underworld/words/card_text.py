@@ -1,4 +1,4 @@
-"""Card texts, made from the effect trees: one paragraph an ability, in English and Chinese."""
+"""Card texts, made from the effect trees: one paragraph for each ability, in English and Chinese."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ REMINDERS: dict[str, tuple[str, str]] = {
 
 
 BOOK_WORDS = (("如果你這樣做", "若你如此做"), ("如果", "若"))
-"""Words of the kernel's vocabulary, and what this book says instead."""
+"""The engine's words and this book's words for them."""
 
 
 class CardWithText(UnderworldCard):
-    """A card whose text is made from its parts: what the card files make."""
+    """A card that makes its text from its parts; the card files contain these."""
 
     __slots__ = ()
 
@@ -95,7 +95,7 @@ class CardWithText(UnderworldCard):
 
 
 def in_book_words(lang: str, text: str) -> str:
-    """A text in the words of this game's book and in the script of its language."""
+    """A text in the words of this game's book and in its language's script."""
     if lang == "en":
         return text
     for common, ours in BOOK_WORDS:

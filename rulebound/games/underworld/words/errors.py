@@ -1,4 +1,4 @@
-"""Errors of this game's set-up in Chinese, by their English message."""
+"""Errors of this game's set-up: the Chinese text for each English message."""
 
 ERRORS = {
     "{0} players play {1}, not {2}": "{0}位玩家進行{1}，而不是{2}",

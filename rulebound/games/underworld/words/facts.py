@@ -1,4 +1,4 @@
-"""What is printed on a card beside its text, and the labels of the table."""
+"""The printed facts of a card besides its text, and the labels of the table."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ SAYS = Messages(
 
 
 def facts(card: UnderworldCard, lang: str) -> list[str]:
-    """What is printed beside the card's line and its text, a sentence each."""
+    """The printed facts besides the card's line and its text, a sentence each."""
     tongue, joint = "en" if lang == "en" else "zh", SAYS.say(lang, "joint")
     lines = [SAYS.say(lang, "unique")] if card.unique else []
     if card.loyalty:
@@ -103,7 +103,7 @@ def facts(card: UnderworldCard, lang: str) -> list[str]:
 
 
 def reminders(card: UnderworldCard) -> list[str]:
-    """The rules behind what stands on a card without being explained there; keywords are explained in its text."""
+    """The rules behind print that the card does not explain; its text explains keywords."""
     found = []
     if card.unique:
         found.append("underworld.core.unique.limit")
@@ -129,7 +129,7 @@ def brief(card: UnderworldCard, lang: str) -> str:
     if card.type in (CHARACTER, ATTACHMENT, AFFAIR):
         cost = f"{card.cost or ''}X" if card.x else str(card.cost)
         parts.append(say(tongue, f"cost {cost}", f"费用{cost}"))
-    if card.type != REGION:  # those of a region stand among its facts
+    if card.type != REGION:  # a region's subtypes are among its facts
         parts.append("/".join(subtype_name(tongue, s) for s in sorted(card.subtypes)))
     parts.append(magic_name(tongue, card.magic) if card.magic else "")
     for i, (n, m) in enumerate(zip(card.icons, card.temporary, strict=True)):

@@ -1,4 +1,4 @@
-"""What is to come: the text that an affair or an action ability would carry out here and now."""
+"""The forecast of a text: what an affair or an action ability would do here and now."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HARMS = frozenset({"damage", "destroy", "sacrifice", "exhaust", "discard", "put"
 
 @procedure
 class TextBegun(Procedure):
-    """A text as if it were paid for: its targets are chosen, then it is carried out."""
+    """A text as if paid for: choose its targets, then carry it out."""
 
     program: str
     source: Entity
@@ -40,7 +40,7 @@ class TextBegun(Procedure):
 def preview_effect(g: UnderworldState, option: Option) -> TextBegun | None:
     """The text of an affair or an action ability as if it were paid for.
 
-    Not where the price itself changes the table; and of modes one with its targets is always there.
+    There is no preview if the price itself changes the table.  At least one of several modes always has its targets.
     """
     if not isinstance(option.value, tuple) or not option.entities:
         return None
@@ -70,6 +70,6 @@ def _has_modes(key: str) -> bool:
 
 
 def is_harmful(event: LogEvent, player: int) -> bool:
-    """Damage, exhaustion and losses of one's own cards."""
+    """Does it damage or exhaust the player's own cards, or lose them?"""
     mine = event.about[0].owner == player if event.about else event.player == player
     return event.kind in HARMS and mine

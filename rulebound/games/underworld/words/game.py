@@ -1,4 +1,4 @@
-"""The game's part for words: each kind of sentence, from the module that makes it."""
+"""The words of this game: each kind of sentence, from the module that makes it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class UnderworldWords(GameWords):
         return family_text(family, lang)
 
     def note_text(self, lang: str, note: str) -> str:
-        """What an option's note, a log detail or a reason says: abilities, keywords, factions, icons, markers, cards."""
+        """The words of an option's note, a log detail or a reason: abilities, keywords, factions, icons, markers, cards."""
         if f"note.{note}" in self.messages:
             return self.messages.say(lang, f"note.{note}")
         for names in (

@@ -108,7 +108,7 @@ LOG = {
 
 
 def log_gaps(words: Words, event: LogEvent) -> dict[str, str]:
-    """What this game's log lines name beside cards and players: the icons of both sides, and whose hand is looked at."""
+    """What this game's log lines name besides cards and players: both sides' icons, and the player whose hand is shown."""
     if event.kind == "contest":
         return {"counts": ":".join(map(str, divmod(event.n, 100)))}
     return {"whose": words.player(event.n - 1)} if event.kind == "look-hand" else {}

@@ -1,4 +1,4 @@
-"""The names of things in both languages, by the codes that cards use."""
+"""The names of things in both languages, by the codes on cards."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def icon_name(lang: str, icon: int) -> str:
 
 
 def known_contest(contest: int) -> None:
-    """Refuse a number that is none of the contests'."""
+    """Refuse a number that is no contest."""
     if not 0 <= contest < len(ICON_NAMES):
         raise TypeError(f"there is no contest {contest}: investigate is 0, battle 1, influence 2")
 
@@ -177,7 +177,7 @@ def marker_name(lang: str, marker: str) -> str:
 
 
 def joined(a: str, b: str, lang: str, en: str, zh: str) -> str:
-    """Two noun phrases as one: what both begin and end with is said once; an end that is of one alone comes first.
+    """Two noun phrases as one: a common beginning or end appears once; an ending that only one has comes first.
 
     >>> joined("a target character here", "a target lurker here", "en", "or", "或")
     'a target character or lurker here'

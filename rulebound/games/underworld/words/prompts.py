@@ -1,4 +1,4 @@
-"""Questions and options: prompts, verbs, and what a pending question is about, said to the player who decides."""
+"""Questions and options: prompts, verbs, and the subject of a pending question, addressed to the deciding player."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ class Asked(Situation):
         self.g = g
 
     def payment(self) -> str:
-        """The cost, for what it is, and what is still missing of it."""
+        """The cost, its purpose, and the part that is still missing."""
         top = self.g.stack[-1]
         if not isinstance(top, PayCost):
             return ""
@@ -249,12 +249,12 @@ class Asked(Situation):
 
 
 def question_text(g: UnderworldState, words: Words) -> tuple[str, str]:
-    """The pending question in full, where more can be said than its prompt, and the card's text behind it."""
+    """The pending question in full, if there is more to say than its prompt, with the card's text behind it."""
     return Asked(g, words).told()
 
 
 def option_detail(g: UnderworldState, option: Option, words: Words) -> str:
-    """What stands in brackets behind an option: what it costs, or brings."""
+    """The text in brackets behind an option: what it costs, or what it brings."""
     if not isinstance(g.stack[-1], Priority) or not option.entities:
         return ""
     verb, e, lang = option.verb, option.entities[0], words.lang
@@ -274,12 +274,12 @@ def option_detail(g: UnderworldState, option: Option, words: Words) -> str:
 
 
 def cost_text(g: UnderworldState, words: Words) -> str:
-    """What is to be paid now, and for what."""
+    """The cost to pay now, and its purpose."""
     return Asked(g, words).cost()
 
 
 def option_text(lang: str, source: str, verb: str, note: str) -> str:
-    """What an option of a card's "choose one" means, in the card's own words; empty if it is no such option."""
+    """What an option of a card's "choose one" means, in the card's own words; empty for other options."""
     if verb != "option" or source not in cards():
         return ""
     effects = [a.effect for a in cards()[source].abilities if a.effect is not None]
@@ -290,6 +290,6 @@ def option_text(lang: str, source: str, verb: str, note: str) -> str:
 
 
 def ability_note(lang: str, key: str) -> str:
-    """Which of several abilities of a card is meant: what it does."""
+    """Distinguishes a card's abilities by what they do."""
     effect = ABILITIES[key].effect
     return in_book_words(lang, effect.text("en" if lang == "en" else "zh")) if effect is not None else ""
