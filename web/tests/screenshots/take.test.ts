@@ -141,6 +141,32 @@ for (const [name, { opening, choices, seed = 3, first, then }] of Object.entries
   })
 }
 
+/** Late positions of games between bots: the fullest tables, on a screen in English and on a phone in Chinese. */
+for (const [game, players] of [
+  ['ashes', 2],
+  ['champions', 2],
+  ['underworld', 2],
+  ['heroclix', 2],
+] as const) {
+  if (!wanted(`${game}-late`)) continue
+  test(`${game}, late`, { timeout: 300_000 }, async () => {
+    const [journal] = await house.botGames(game, players, [2])
+    const guest = await house.guest()
+    for (const [short, [width, height, scale]] of [
+      ['en', SIZES[1]],
+      ['zh', SIZES[0]],
+    ] as const) {
+      await guest.likes({ lang: LANGUAGES[short], theme: 'dark' })
+      await guest.page.setViewportSize({ width, height })
+      await guest.sitAt(journal!, 0.85)
+      await guest.page.waitForSelector('.prompt.yours')
+      await guest.page.waitForTimeout(300)
+      await shoot(guest, `${game}-late-${short}-${width}`, { width, height, scale })
+    }
+    await guest.close()
+  })
+}
+
 async function eachLanguage(
   guest: Guest,
   name: string,
