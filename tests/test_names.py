@@ -14,7 +14,6 @@ NOUNS_IN_ING = {"recording", "ruling", "destroy_blocking"}
 RETIRED = {
     "Guide": "UnderworldRules",
     "RulesReference": "ChampionsRules",
-    "Belated": "DeferredProcedure",
     "OfKind": "HeroclixEvent",
     "Happening": "AshesEvent",
     "Happened": "PastEvent",

@@ -66,7 +66,7 @@ class Occurrence(Procedure):
 
 
 @procedure
-class DeferredProcedure(Procedure):
+class Belated(Procedure):
     """A procedure that has waited, with snapshots of what it refers to, which may be over by now."""
 
     frame: tuple[Any, ...]
@@ -84,7 +84,7 @@ def keep(g: State, frame: Procedure, answers: Procedure | None = None) -> tuple[
     """
     past: dict[Serial, tuple[Any, ...]] = {} if answers is None else {answers.serial: freeze(answers)}
     _remember(g, frame, past)
-    return freeze(DeferredProcedure(frame=freeze(frame), past=tuple(past.values())) if past else frame)
+    return freeze(Belated(frame=freeze(frame), past=tuple(past.values())) if past else frame)
 
 
 def _remember(g: State, frame: Procedure, past: dict[Serial, tuple[Any, ...]]) -> None:
@@ -115,7 +115,7 @@ def running(g: State, serial: Serial) -> Procedure | None:
 
 def _snapshot(g: State, serial: Serial) -> Procedure | None:
     for frame in reversed(g.stack):
-        if isinstance(frame, DeferredProcedure):
+        if isinstance(frame, Belated):
             for row in frame.past:
                 answered = thaw(row)
                 if answered.serial == serial:

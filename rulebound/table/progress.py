@@ -9,7 +9,7 @@ from rulebound import rulebook
 from rulebound.core.decisions import NOBODY, Player
 from rulebound.core.frames import Procedure
 from rulebound.core.game import Game
-from rulebound.core.occurrences import DeferredProcedure
+from rulebound.core.occurrences import Belated
 from rulebound.core.state import State
 from rulebound.core.words import Words
 
@@ -34,7 +34,7 @@ def running_procedures(g: State, viewer: Player, words: Words) -> list[RunningPr
     has waited.
     """
     over = len(g.stack) > 1 and g.stack[0].pc >= len(g.stack[0].STEPS)
-    return [_place(g, frame, viewer, words) for frame in g.stack[over:] if not isinstance(frame, DeferredProcedure)]
+    return [_place(g, frame, viewer, words) for frame in g.stack[over:] if not isinstance(frame, Belated)]
 
 
 def _place(g: State, frame: Procedure, viewer: Player, words: Words) -> RunningProcedure:

@@ -10,7 +10,7 @@ from rulebound.core.decisions import NOBODY, THAT, Entity, Offer
 from rulebound.core.frames import Procedure, Serial, freeze, procedure, step
 from rulebound.core.guesses import determinize, hidden_from, in_sight
 from rulebound.core.masks import put_on
-from rulebound.core.occurrences import DeferredProcedure
+from rulebound.core.occurrences import Belated
 from rulebound.core.priority import Priority, Waiting
 from rulebound.core.queues import Queued
 from rulebound.core.rows import row
@@ -246,7 +246,7 @@ def test_nobody_listens_for_cards_that_are_not_there(player: int) -> None:
 def test_what_waits_knows_what_it_answers_by_its_new_serial() -> None:
     """How many procedures there were tells nothing either where answers wait with snapshots of what is over."""
     talk = Talk(serial=30, after=20)
-    late = DeferredProcedure(serial=9, frame=freeze(talk), past=(freeze(talk),))
+    late = Belated(serial=9, frame=freeze(talk), past=(freeze(talk),))
     for below, queued in (
         ((), [Queued(9, 1, 0, NOBODY, 0, "", freeze(late))]),
         ((Priority(serial=9, waiting=(Waiting(1, 0, NOBODY, "", freeze(talk)),)),), []),
